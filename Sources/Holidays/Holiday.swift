@@ -8,14 +8,14 @@ public struct Holiday: Hashable, Sendable {
     public let name: String
     /// The name in the country's language.
     public let localName: String
-    /// True of a day that is free in another's stead, because that fell on a weekend or on another holiday.
+    /// True for a day off that replaces a holiday on a weekend or on another holiday.
     public let isSubstitute: Bool
 }
 
 extension HolidayRegion {
     /// The holidays of a range of years, by their days. O(rules · years).
     ///
-    /// What a government decrees for a single year, such as bridge days and days of mourning, is only there where
+    /// Days that a government decrees for a single year, such as bridge days and days of mourning, are only there where
     /// the table names that year.
     public func holidays(in years: ClosedRange<Int>) -> [Holiday] {
         let rules = HolidayTable.rules(of: self)
@@ -27,7 +27,7 @@ extension HolidayRegion {
         var holidays = found.map { date, rule in
             Holiday(date: rule.moved(date), name: rule.name, localName: rule.localName, isSubstitute: false)
         }
-        // So many holidays stand on each day.
+        // The number of holidays on each day.
         var taken = holidays.reduce(into: [:]) { $0[$1.date, default: 0] += 1 }
         for (date, rule) in found.sorted(by: { $0.date < $1.date }) {
             let others = (taken[date] ?? 1) - 1

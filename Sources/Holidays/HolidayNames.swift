@@ -7,7 +7,7 @@ extension Holiday {
 }
 
 extension HolidayRegion {
-    /// The name for a reader of a language (ISO 639-1), as that of a holiday.
+    /// The name for a reader of a language (ISO 639-1), chosen as that of a holiday is.
     public func name(in language: String) -> String {
         if self.language == language { return localName }
         guard let part, let country = HolidayRegion(code: country) else {

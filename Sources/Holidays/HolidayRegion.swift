@@ -2,7 +2,7 @@
 public struct HolidayRegion: Hashable, Sendable {
     /// The code of the country in small letters (ISO 3166-1): `de`.
     public let country: String
-    /// The code of its part in capitals (ISO 3166-2): `BY`; nil for what the whole country has.
+    /// The code of its part in capitals (ISO 3166-2): `BY`; nil for the whole country.
     public let part: String?
     /// The name in English, with the country's before that of a part: `Germany, Bavaria`.
     public let name: String
@@ -14,7 +14,7 @@ public struct HolidayRegion: Hashable, Sendable {
     /// The code: `de` or `de-BY`.
     public var code: String { part.map { "\(country)-\($0)" } ?? country }
 
-    /// The region of a code, in any case of letters; nil where no rules are known.
+    /// The region of a code, in any letter case; nil where no rules are known.
     public init?(code: some StringProtocol) {
         let code = code.lowercased()
         guard
@@ -29,6 +29,6 @@ public struct HolidayRegion: Hashable, Sendable {
         (self.localName, self.language) = (localName, language)
     }
 
-    /// All regions: each country, with its parts behind it, by the codes of countries.
+    /// All regions by the codes of their countries, each country before its parts.
     public static var all: [HolidayRegion] { HolidayTable.allRegions }
 }

@@ -9,7 +9,7 @@ struct HolidayRule {
         case easter, orthodoxEaster
         /// The nth of a weekday in a month; the last is -1.
         case nth(Int, Weekday, month: Int)
-        /// The first of a weekday on or behind a day.
+        /// The first of a weekday on or after a day.
         case onOrAfter(month: Int, day: Int, Weekday)
         /// A day of another calendar system, which may come twice in a year or not at all.
         case foreign(CalendarSystem, MonthCode, day: Int)
@@ -33,15 +33,15 @@ struct HolidayRule {
     /// The parts of the country that have it, or that lack it; nil for all of it. `-` among those that have it is
     /// the country as a whole.
     let parts: (codes: [Substring], areThose: Bool)?
-    /// The weekdays on which it is none.
+    /// The weekdays on which it is no holiday.
     let skipped: [Weekday]
     /// The weekdays from which it moves away.
     let moves: [Step]
-    /// The weekdays on which another day is free in its stead, beside it.
+    /// The weekdays on which another day is free as a substitute, besides the day itself.
     let substitutes: [Step]
     /// True when another day is free too where it shares its day with another holiday.
     let isSubstitutedWhenShared: Bool
-    /// True of the rule of days between two holidays.
+    /// True for the rule of days between two holidays.
     let isBridge: Bool
     let name: String
     let localName: String
@@ -65,7 +65,7 @@ struct HolidayRule {
         return date.adding(days: days)
     }
 
-    /// The day that is free besides; nil for none.
+    /// The substitute that is free besides a day; nil for none.
     func substitute(
         for date: CivilDate, isTaken: (CivilDate) -> Bool, isShared: Bool
     ) -> CivilDate? {

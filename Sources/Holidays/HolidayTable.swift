@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// The rules of all countries, as texts that are read when somebody asks for a country.
+/// The rules of all countries, as texts that are read when a country is asked for.
 ///
 /// A country begins with `= CODE LANGUAGE NAME; LOCAL NAME`, a part of it that has rules of its own is
 /// `@ CODE NAME; LOCAL NAME`, and any other line is a rule, `DAY OPTIONS; NAME; LOCAL NAME`. The local name is left out
@@ -8,16 +8,16 @@ import CalendarEngine
 ///
 ///     12/25          a month and a day
 ///     11/4TH         the fourth Thursday of November; 5/-1MO is the last Monday of May
-///     6/20>SA        the first Saturday on or behind 20 June
+///     6/20>SA        the first Saturday on or after 20 June
 ///     easter-2       two days before Easter; orthodox for that of eastern churches
 ///     hebrew:1/10    a day of a calendar system, by its name in `CalendarSystem`
 ///     spring         the equinox in Japan; autumn; qingming, the term of China's calendar
 ///     2012-06-05     days that no rule gives, with commas
 ///
-/// and may have days behind it, as in `11/4TH+1`. Options are `@BW,BY` (these parts alone; `-` is the country as a
+/// and may have days after it, as in `11/4TH+1`. Options are `@BW,BY` (these parts alone; `-` is the country as a
 /// whole), `@!QC` (all but these, and not the whole), `not=TU,SA` (on these weekdays there is none), `2018-`,
 /// `-2017`, `2017`, `2000-2003,2008` (years), `move=SU-1` (on a Sunday it is the day before), `sub=SA,SU+1` (on a
-/// Sunday the day behind is free too, on a Saturday the next that is neither of a weekend nor a holiday; `*` is a day
+/// Sunday the day after is free too, on a Saturday the next that is neither of a weekend nor a holiday; `*` is a day
 /// that it shares with another holiday), and `bridge` (the rule of days between two holidays).
 enum HolidayTable {
     private static let texts = [northernEurope, southernEurope, easternEurope, americas, asia]

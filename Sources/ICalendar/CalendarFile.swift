@@ -6,7 +6,7 @@ public import CalendarEngine
 public final class CalendarFile: Sendable {
     /// The file's path, as problems name it.
     public let path: String
-    /// The bytes that the index speaks of: the file's own, or their UTF-8 when the file is UTF-16.
+    /// The bytes that the index refers to: the file's own, or their UTF-8 when the file is UTF-16.
     public let content: FileContent
     /// The faults of the file, by line.
     public let problems: [Problem]
@@ -16,7 +16,7 @@ public final class CalendarFile: Sendable {
     public var summary: String? { rare?.summary }
     /// The calendar's colour as it is written: a CSS3 name (COLOR, RFC 7986), or `#RRGGBB` (X-APPLE-CALENDAR-COLOR).
     public var color: String? { rare?.color }
-    /// Why nothing can be changed in this file, or nil when things can.
+    /// The reason why the file is read-only; nil when it can be changed.
     public let readOnlyReason: Obstacle?
     /// The number of events and reminders, each series counted once.
     public let itemCount: Int
@@ -27,8 +27,8 @@ public final class CalendarFile: Sendable {
     /// True when there is any reminder.
     let hasReminders: Bool
     let records: ItemRecords
-    /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows. Some may be zones that only other
-    /// files name.
+    /// The zones by `ZoneIndex`; nil for floating times and for unknown names. Some may be zones that only other files
+    /// name.
     let zones: [TimeZone?]
     /// Records that stand for themselves: single events, overrides and dated reminders.
     let singles: [UInt32]
@@ -45,10 +45,10 @@ public final class CalendarFile: Sendable {
     /// The source of the zones that lines of an edit name.
     var zoneProvider: any TimeZoneProvider { zoneMemory.provider }
     private let zoneMemory: ZoneMemory
-    /// The rest, which most files of a folder have not; nil for nothing.
+    /// The properties that most files of a folder lack; nil when it has none of them.
     private let rare: Rare?
 
-    /// Properties of few files, apart from those: there may be ten thousand that have nothing of it.
+    /// Properties of few files, kept apart: there may be ten thousand files without any.
     private final class Rare: Sendable {
         let title, summary, color: String?
         /// The result of scanning a large file, from which the index of a patched one is made; nil for a small file.
@@ -66,7 +66,7 @@ public final class CalendarFile: Sendable {
             self.singleDays = singleDays
         }
 
-        /// nil where there is nothing to keep. No failable initializer, which would allocate all the same.
+        /// Makes the object; nil where there is nothing to keep. A failable initializer would allocate all the same.
         static func kept(
             _ properties: CalendarProperties, _ zones: CalendarZones, _ index: consuming ChunkIndex?,
             _ singleDays: ItemDays?
@@ -77,17 +77,17 @@ public final class CalendarFile: Sendable {
         }
     }
 
-    /// From so many bytes on scanning takes longer than moving what was found.
+    /// The size from which scanning takes longer than moving what was found.
     private static let sizeForPatching = 1 << 20
 
-    /// Indexes a file's bytes, which are held. Never fails: what cannot be understood is left out and among `problems`.
-    /// O(bytes).
+    /// Indexes a file's bytes, which are held. Never fails: anything that cannot be understood is left out and reported
+    /// in `problems`. O(bytes).
     ///
     /// - Parameters:
     ///   - bytes: The file: UTF-8, or UTF-16 with a mark, which is then only read.
     ///   - path: The path that problems name.
-    ///   - zones: Where the zones that the file names come from.
-    ///   - workers: Who does it, worth it from some megabytes on.
+    ///   - zones: The source of the zones that the file names.
+    ///   - workers: The threads to use, which pay from some megabytes on.
     public convenience init(
         bytes: [UInt8], path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
     ) {
@@ -116,15 +116,15 @@ public final class CalendarFile: Sendable {
     }
 
     /// Indexes bytes that are not held, but read whenever they are asked for; UTF-16 is held all the same. nil when
-    /// they cannot be read, or are others already. O(bytes).
+    /// they cannot be read, or have changed already. O(bytes).
     ///
     /// - Parameters:
-    ///   - source: Where the bytes are.
+    ///   - source: The source of the bytes.
     ///   - path: The path that problems name.
-    ///   - zones: Where the zones that the file names come from.
-    ///   - workers: Who does it, worth it from some megabytes on.
-    ///   - makesDigests: Whether the file will be compared with what it is later. Digests take a twentieth of the time.
-    ///   - block: How many bytes are read at a time.
+    ///   - zones: The source of the zones that the file names.
+    ///   - workers: The threads to use, which pay from some megabytes on.
+    ///   - makesDigests: True when the file will be compared with a later state. Digests take a twentieth of the time.
+    ///   - block: The number of bytes that are read at a time.
     public convenience init?(
         reading source: any ByteSource, path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker(),
         makesDigests: Bool = true, block: Int? = nil
@@ -143,8 +143,8 @@ public final class CalendarFile: Sendable {
         guard content.isIntact else { return nil }
     }
 
-    /// The file of one item that stands alone, in which nothing is wrong and nothing is said of the calendar: nearly
-    /// every file of a folder. The same as if its index were put together.
+    /// Makes the file of one item that stands alone, without faults and without properties of the calendar: nearly
+    /// every file of a folder. The result is that of assembling its index.
     ///
     /// - Parameter first: The position of its record, in an array that other files have too.
     init(
@@ -175,7 +175,7 @@ public final class CalendarFile: Sendable {
             assembly, of: content, path: path, zones: memory, readOnlyReason: readOnlyReason, before: before)
     }
 
-    /// A file of which everything was put together.
+    /// Makes a file from an assembled index.
     init(
         _ assembly: FileAssembly, of content: FileContent, path: String, zones memory: ZoneMemory,
         readOnlyReason: Obstacle? = nil, before: CalendarFile? = nil
@@ -208,8 +208,8 @@ public final class CalendarFile: Sendable {
         self.problems = problems
     }
 
-    /// The file that a patch makes of this one; `content` is what it makes of its bytes. As when these are indexed
-    /// anew, but only what the patch brings is scanned where that is possible. nil when they cannot be read.
+    /// The file that a patch makes of this one; `content` is the patched bytes. The result is that of indexing these
+    /// anew, but only the bytes of the patch are scanned where that is possible. nil when they cannot be read.
     public func patched(
         by patch: FilePatch, to content: FileContent, workers: any Workers = OneWorker()
     ) -> CalendarFile? {
@@ -246,20 +246,20 @@ public final class CalendarFile: Sendable {
     }
 }
 
-/// Which instance of its series an override replaces.
+/// An override, and the instance of its series that it replaces.
 struct OverriddenInstance {
     /// The position of the override's record.
     var record: Int
     /// The start that the series gave it, on the series' own clock.
     var instance: CivilDateTime
-    /// True when there is no series.
+    /// True when the file has no series for it.
     var isOrphan = false
     /// The time that RECURRENCE-ID names, where there is no series.
     var time: EventTime?
 }
 
 extension CalendarFile {
-    /// Refuses to go on with what was made of this file when something else was read of it than was before.
+    /// Throws when other bytes were read of this file than those that were indexed, so that nothing made of it is used.
     func checkIntact() throws(EditRefusal) {
         try content.checkIntact(at: path)
     }
@@ -327,7 +327,7 @@ extension CalendarFile {
         return ComponentLines(bytes: bytes, range: bytes.indices)
     }
 
-    /// The zone of a record's start.
+    /// The zone that an index means; nil for floating times and for unknown names.
     func zone(_ index: ZoneIndex) -> TimeZone? { zones[Int(index.rawValue)] }
 
     /// The instance of its series that a record replaces, if it is an override.

@@ -1,7 +1,7 @@
 import CalendarEngine
 import Testing
 
-/// The messages that changes of one's own invitations ask for, and their versions (RFC 5546 2.1.4, 3.2.2, 3.2.5).
+/// The messages that changes of the user's own invitations require, and their versions (RFC 5546 2.1.4, 3.2.2, 3.2.5).
 @Suite("Inviting")
 struct InvitingTests {
     private let context = EditContext(
@@ -91,7 +91,8 @@ struct InvitingTests {
                 try plan(.change(identifier, [change], .all), of: theirs)
             }
         }
-        // One's own: alarms and categories, leaving it, and what one invites to or was not invited to.
+        // A guest may change alarms and categories, and leave; other invitations are the user's own, or not to the
+        // user.
         for edit: Edit in [
             .change(identifier, [.alarms([])], .all), .change(identifier, [.categories(["own"])], .all),
             .delete(identifier, .all),

@@ -30,7 +30,7 @@ import Testing
         #expect(try days("nz", 2023).contains("2023-06-05 King’s Birthday"))
     }
 
-    /// Each day in another's stead is free of weekends and of other holidays, also of those that moved there.
+    /// Each substitute is free of weekends and of other holidays, including those that moved there.
     @Test func daysOnWeekendsHaveSubstitutes() throws {
         #expect(
             try days("gb-SCT", 2022).filter { $0.hasPrefix("2022-01") || $0.hasPrefix("2022-12") } == [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICalendar
 
-/// The moments at which alarms go off, told as `12-24 08:45 title`, on the clock of a zone.
+/// The moments at which alarms go off, as `12-24 08:45 title`, on the clock of a zone.
 private func rings(
     _ lines: String, from: String = "20250101", to: String = "20260101", zone: String = "Europe/Berlin",
     timed: [Alarm] = [], allDay: [Alarm] = [], addresses: Set<String> = []
@@ -97,9 +97,9 @@ struct AlarmTests {
                 "TRIGGER:-PT15M|ACTION:DISPLAY|REPEAT:2|DURATION:PT5M",
                 ["03-10 08:45 Meeting", "03-10 08:50 Meeting", "03-10 08:55 Meeting"]
             ),
-            // Nothing says how long it waits: once.
+            // Without a DURATION it goes off once.
             ("TRIGGER:-PT15M|ACTION:DISPLAY|REPEAT:2", ["03-10 08:45 Meeting"]),
-            // The server's to send, meant as none, unknown, and without a time.
+            // An email, which the server sends; an alarm that means none; an unknown action; an alarm without a time.
             ("TRIGGER:-PT15M|ACTION:EMAIL", []),
             ("TRIGGER;VALUE=DATE-TIME:19760401T005545Z|ACTION:NONE", []),
             ("TRIGGER:-PT15M|ACTION:X-LIGHTS", []),
@@ -135,7 +135,7 @@ struct AlarmTests {
             "UID:1|SUMMARY:Standup|DTSTART;TZID=Europe/Berlin:20250310T090000|DURATION:PT15M|RRULE:FREQ=DAILY;COUNT=3|"
         let ringing = alarm("TRIGGER:-PT15M|ACTION:DISPLAY")
         #expect(try dismissing(event(standup + ringing)) == ["03-11 08:45 Standup", "03-12 08:45 Standup"])
-        // Of two alarms the other one is not touched: that of the next date may have gone off already.
+        // The other one of two alarms is not touched: that of the next date may have gone off already.
         let early = alarm("TRIGGER:-P1DT20M|ACTION:DISPLAY")
         #expect(
             try dismissing(event(standup + ringing + "|" + early), from: "20250310") == [
@@ -372,7 +372,7 @@ struct AlarmTests {
         let all = schedule.rings(in: moment(first, 0)..<moment(day("20270101"), 0)).map(\.instant)
         let odd = Set(all).symmetricDifference(expected.filter { $0 >= moment(first, 0) })
         #expect(odd.isEmpty, "\(odd.sorted())")
-        // Who sleeps from moment to moment over the nights of the changes tells of each ring once.
+        // A program that sleeps from moment to moment over the nights of the changes tells of each ring once.
         let changed = dates.filter {
             moment($0, 0).secondsSinceEpoch + 86_400 != moment($0.adding(days: 1), 0).secondsSinceEpoch
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite("calcurse's data files")
 struct CalcurseTests {
     /// The fixture was saved by calcurse 4.7.1, but for a few lines by hand. It leaves out lists of weekdays in which
-    /// calcurse itself loses days: plain ones behind counted ones (`w8 w3`), and a fifth one beside others (`w35 w3`).
+    /// calcurse itself loses days: plain ones after counted ones (`w8 w3`), and a fifth one beside others (`w35 w3`).
     private static let folder = fixtures + "/calcurse/"
 
     private static var data: CalcurseData {

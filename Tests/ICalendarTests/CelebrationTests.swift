@@ -14,7 +14,7 @@ struct CelebrationTests {
             "UID:\(title)-\(date)|DTSTAMP:20260101T000000Z|DTSTART;VALUE=DATE:\(date)|SUMMARY:\(title)|\(more)")
     }
 
-    /// Those of the year from 21 November 2026 on, of a calendar with a title.
+    /// The celebrations of the year from 21 November 2026 on, in a calendar with a title.
     private func celebrations(_ events: [String], calendar title: String = "Home") -> [String] {
         let calendar = EventCalendar(
             identifier: title, index: CalendarIndex(0), title: title, color: CalendarColor(packed: 0x112233),

@@ -5,7 +5,7 @@ import Testing
 @testable import ICalendar
 
 /// Edits as other people's software sees them: Tests/oracles/edits.py writes files, they are edited here, and it reads
-/// what came of it with icalendar and recurring-ical-events.
+/// the results with icalendar and recurring-ical-events.
 @Suite("Edits, seen by icalendar and recurring-ical-events")
 struct EditOracleTests {
     private static let script =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICalendar
 
-/// Each time that comes in keeps the clock that its own calendar defines, whatever others call by the same name.
+/// Each imported time keeps the clock that its own calendar defines, whatever others call by the same name.
 @Suite("Zones of one name and several definitions are brought in")
 struct ImportZoneTests {
     private static func zone(_ name: String, _ offset: String) -> String {
@@ -16,7 +16,7 @@ struct ImportZoneTests {
             + event("UID:\(uid)|DTSTART;X-A=1;TZID=\"Office\":20251006T090000|SUMMARY:\(uid)") + "\nEND:VCALENDAR\n"
     }
 
-    /// The rows of a calendar after a file was brought in; a calendar of one file, or a folder of one file.
+    /// The rows of a calendar after a file was imported; a calendar of one file, or a folder of one file.
     private func shown(_ source: String, into text: String, isFolder: Bool) throws -> [String] {
         let known = raw(text, path: "cal/a.ics")
         let plan = ImportPlan(

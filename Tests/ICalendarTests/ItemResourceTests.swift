@@ -45,10 +45,10 @@ struct ItemResourceTests {
         #expect(changes(item(renamed)) == ["LOCATION", "SUMMARY"])
         #expect(changes(item(answered.replacing("bob", with: "joe"))) == ["ATTENDEE"])
         #expect(changes(item(answered.replacing("T09", with: "T10"))) == ["DTSTART"])
-        // Nobody else's business: the organizer's own event, and one to which nobody asked one.
+        // Not for the organizer of the event, nor for somebody who was not invited to it.
         #expect(changes(item(answered.replacing("T09", with: "T10")), by: "eve@example.com").isEmpty)
         #expect(changes(item(answered.replacing("T09", with: "T10")), by: "joe@example.com").isEmpty)
-        // One day may be answered by itself, and not moved.
+        // A guest may answer a single day, but not move it.
         let day = "RECURRENCE-ID:20261125T090000Z|DTSTART:20261125T090000Z|SUMMARY:x|ORGANIZER:mailto:eve@example.com"
         let declined = day + others + "|ATTENDEE;PARTSTAT=DECLINED:mailto:anna@example.com"
         #expect(changes(item(answered, declined)).isEmpty)
@@ -63,7 +63,7 @@ struct ItemResourceTests {
         #expect(one.saysTheSame(as: other))
         #expect(!one.saysTheSame(as: item("DTSTART:20261124T090000Z|SUMMARY:long  text")))
         #expect(!one.saysTheSame(as: ItemResource([], zones: SystemZones())))
-        // Some servers write what holds without it.
+        // Some servers write lines that only state a default.
         let plain = "DTSTART:20261124T090000Z|SUMMARY:x"
         #expect(item(plain).saysTheSame(as: item(plain + "|CLASS:PUBLIC|TRANSP:OPAQUE|PRIORITY:0")))
         #expect(!item(plain).saysTheSame(as: item(plain + "|CLASS:PRIVATE")))

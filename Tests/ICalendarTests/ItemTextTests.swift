@@ -230,12 +230,12 @@ struct ItemInsertionTests {
         #expect(noted.text.contains("PARTSTAT=ACCEPTED"))
         let alone = try told("ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com\n", "")
         #expect(alone.kinds == [.uninvited])
-        // A later version that somebody wrote stays, and who stands there anew hears of it with the others.
+        // A later version in the text stays, and a new guest hears of it with the others.
         let later = try told("T090000Z", "T083000Z\nSEQUENCE:9")
         #expect(later.text.contains("SEQUENCE:9") && !later.text.contains("SEQUENCE:1"), "\(later.text)")
         let guests = try told("ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@", "ATTENDEE:mailto:carl@")
         #expect(guests.kinds == [.uninvited, .changed])
-        // Nobody invites to it any more, and what others invite to is theirs to tell.
+        // The user no longer organizes it, and other organizers tell their guests themselves.
         #expect(try told("ORGANIZER:mailto:anna@", "ORGANIZER:mailto:eve@").kinds == [.uninvited])
         let others = EditContext(now: now, zone: .utc, uid: "u", addresses: ["bob@example.com"])
         let text = calendar.itemText(uid: "a", kind: .event).replacing("T090000Z", with: "T083000Z")

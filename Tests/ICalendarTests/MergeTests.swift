@@ -192,6 +192,6 @@ extension CalendarFile {
 }
 
 extension String {
-    /// With CRLF line ends, and one behind.
+    /// With CRLF line ends, and one at the end.
     var crlf: String { replacing("\n", with: "\r\n") + "\r\n" }
 }

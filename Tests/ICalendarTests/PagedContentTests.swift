@@ -66,7 +66,7 @@ struct PagedContentTests {
         let content = try #require(paged.content.paged)
         #expect(content.digests == (makesDigests ? ByteDigest.all(of: bytes) : nil))
         #expect(paged.records.map(\.sense) == held.records.map(\.sense))
-        // A file may come to be held no more.
+        // A file may stop being held.
         var contents: (paged: [UInt64], held: [UInt64]) = ([], [])
         paged.forEachDigest { contents.paged.append($0.content) }
         held.forEachDigest { contents.held.append($0.content) }
@@ -150,7 +150,7 @@ struct PagedContentTests {
         var titles: [String] = []
         file.forEachComponent(of: positions) { titles.append(ItemDecoder(file, $0).summary(in: $1).title) }
         #expect(titles == positions.map { ItemDecoder(held, held.records[$0]).summary().title })
-        // Those that lie near one another come together.
+        // Records near one another are read together.
         #expect(source.callCount.load(ordering: .relaxed) - before < positions.count / 4)
         source.bytes.withLock { $0.replaceSubrange(file.records[40].range, with: bytes[file.records[41].range]) }
         titles = []
@@ -308,7 +308,7 @@ struct PagedContentTests {
     }
 }
 
-/// Bytes in memory that can be changed behind the back of who reads them.
+/// Bytes in memory that can be changed without their reader knowing.
 final class MemorySource: ByteSource {
     let count: Int
     let bytes: Mutex<[UInt8]>

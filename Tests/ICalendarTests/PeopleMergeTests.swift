@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICalendar
 
-/// Who is invited, changed by several at the same time.
+/// Guest lists that several people change at the same time.
 @Suite struct PeopleMergeTests {
     private func item(_ people: String...) -> ItemResource {
         let lines = [
@@ -56,10 +56,10 @@ import Testing
         let maybe = "ATTENDEE;PARTSTAT=TENTATIVE:mailto:anna@example.com"
         let asked = "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:anna@example.com"
         for (before, after) in [(maybe, asked), (asked, asked)] {
-            // Whoever answered has to answer the new time; and the question of the organizer's stays a question.
+            // A guest who has answered has to answer the new time; and the organizer's question stays a question.
             #expect(merged(item(annaComes), moved(item(after)), since: item(before)) == [asked])
             if before != after { #expect(merged(moved(item(after)), item(annaComes), since: item(before)) == [asked]) }
-            // A question that is no new one takes no answer back.
+            // A question that is not new takes no answer back.
             #expect(merged(item(annaComes), item(after, bob), since: item(before)).first == annaComes)
         }
         #expect(merged(item(asked), item(annaComes, bob), since: item(annaComes)).first == asked)

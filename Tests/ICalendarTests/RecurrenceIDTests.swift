@@ -2,14 +2,14 @@ import CalendarEngine
 import ICalendar
 import Testing
 
-/// Which instance of its series something says that it is: the one that the series gave, whatever an override made of
+/// The instance of its series that a component names: the start that the series gave it, whatever an override made of
 /// it.
 @Suite("RECURRENCE-ID of details")
 struct RecurrenceIDTests {
     private let series = event(
         "UID:u|DTSTART;TZID=America/New_York:20250106T090000|DURATION:PT1H|RRULE:FREQ=DAILY;COUNT=3")
 
-    /// The RECURRENCE-IDs of all that is shown, as a viewer in Tokyo is told.
+    /// The RECURRENCE-IDs of everything that a viewer in Tokyo is shown.
     private func names(_ lines: String) -> [EventTime?] {
         let snapshot = LoadedSnapshot(of: [file(lines)])
         let days = OccurrencePredicate(days: day("20250101")..<day("20260101"), viewedIn: timeZone("Asia/Tokyo"))

@@ -2,7 +2,7 @@ import CalendarEngine
 import ICalendar
 import Testing
 
-/// The meaning of a file does not hang on how its lines are cut: every calendar of the corpus, unfolded and folded
+/// The meaning of a file does not depend on how its lines are cut: every calendar of the corpus, unfolded and folded
 /// anew, reads as before.
 @Suite("Lines folded anew", .timeLimit(.minutes(5)))
 struct RefoldingTests {

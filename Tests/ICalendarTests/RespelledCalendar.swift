@@ -9,9 +9,9 @@ struct RespelledCalendar {
     enum Clock: Hashable {
         case day
         case floating, utc
-        /// That of a zone of the IANA database.
+        /// The clock of a zone of the IANA database.
         case place(String)
-        /// That of a zone which only the file knows, by its number.
+        /// The clock of a zone that only the file knows, by the zone's number.
         case own(Int)
     }
 
@@ -366,7 +366,7 @@ extension RespelledCalendar.Line {
         let bytes = isLatin ? TextEncoding.windows1252(String(decoding: text, as: UTF8.self)) ?? text : text
         var pieces: [[UInt8]] = [[]]
         for byte in bytes {
-            // A blank behind a soft line break may be taken for a fold.
+            // A blank after a soft line break may be taken for a fold.
             let isBehindBreak = pieces.count > 1 && pieces[pieces.count - 1].isEmpty
             let isPlain = (isBehindBreak ? 0x21 : 0x20)..<0x7F ~= byte && byte != 0x3D
             let digits = (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -19,7 +19,7 @@ enum SpellingHabit: String, CaseIterable {
     case lineFeeds, carriageReturns, doubledReturns, openEnd, narrowFolds, cutCharacters, tabFolds, blankLines
     case mark, twoMarks, utf16
 
-    /// Spells a calendar so.
+    /// Applies the habit to a calendar.
     func apply(to calendar: inout RespelledCalendar, _ random: inout SeededGenerator) {
         switch self {
         case .instancesInUTC: calendar.moveInstances(to: .utc)
@@ -168,7 +168,7 @@ extension RespelledCalendar {
         }
     }
 
-    /// Two zones get one name, each in calendars of its own.
+    /// Gives two zones one name, each in calendars of its own.
     fileprivate mutating func shareZoneName() {
         blocks = blocks.flatMap { block -> [Block] in
             guard block.items.allSatisfy({ !$0.clocks.isSuperset(of: [.own(0), .own(1)]) }) else { return [block] }
@@ -182,7 +182,7 @@ extension RespelledCalendar {
         }
     }
 
-    /// Times whose zone is the calendar's name none.
+    /// Removes the zone from times whose zone is the calendar's.
     fileprivate mutating func leaveZonesToCalendars() {
         for index in blocks.indices {
             let clocks = blocks[index].items.reduce(into: Set<Clock>()) { $0.formUnion($1.clocks) }

@@ -6,7 +6,7 @@ import Testing
 @testable import ICalendar
 
 /// Random calendars, each as RFC 5545 has it and respelled as odd programs would write it: both are read, exported,
-/// brought in and edited alike.
+/// imported and edited alike.
 ///
 /// `TCAL_SEED` gives other calendars than usual, `TCAL_FILES` more of them; `TCAL_HABITS` names the only habits that
 /// they may have.
@@ -222,7 +222,7 @@ private struct Meaning {
 // MARK: Bringing in
 
 extension Meaning {
-    /// The meaning of a calendar after files with these items were brought into it, in any order.
+    /// The meaning of a calendar after files with these items were imported into it, in any order.
     fileprivate init(bringing calendar: RespelledCalendar, seed: UInt64) {
         let uids = Set(calendar.blocks.flatMap(\.items).flatMap(\.lines).filter { $0.name == "UID" }.map(\.rawText))
         let target = Target(bringing: calendar, seed: seed)

@@ -82,7 +82,7 @@ struct RoundTripTests {
                 let changed = CalendarFile(bytes: after, path: path, zones: SystemZones())
                 #expect(changed.problems.count == file.problems.count, "\(path)")
                 #expect(changed.itemCount == file.itemCount)
-                // Others say what they said.
+                // All other items say what they said before.
                 for other in file.items.prefix(20) where other.uid != item.uid {
                     let now = try #require(changed.item(uid: other.uid, kind: other.kind), "\(path) \(other.uid)")
                     #expect(file.differences(of: other, from: now, in: changed) == [])

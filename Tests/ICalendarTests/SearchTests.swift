@@ -294,7 +294,7 @@ struct SearchTests {
                 let uid = snapshot.identifier(of: row.occurrence).uid
                 let own = all.filter { $0.isRecurring && snapshot.identifier(of: $0).uid == uid }
                 let next = own.first { max($0.end, $0.start.adding(seconds: 1)) > Self.now }
-                // Of a reminder whose dates are all over it is the one that is to be done first.
+                // For a reminder whose dates are all over, it is the first that is still to be done.
                 let open = own.first {
                     $0.kind == .reminder && $0.traits.isDisjoint(with: [.completed, .cancelled])
                 }
@@ -326,8 +326,7 @@ struct SearchTests {
     }
 }
 
-/// Makes calendars with words of many languages, written in every way that a file may have them, and questions for
-/// them.
+/// Makes calendars with words of many languages, written in every way that a file may have them, and queries for them.
 struct SearchedCalendar {
     var random: SeededGenerator
 
@@ -420,7 +419,7 @@ struct SearchedCalendar {
         Array("BEGIN:VCALENDAR\r\n".utf8) + (0..<items).flatMap { component($0) } + Array("END:VCALENDAR\r\n".utf8)
     }
 
-    /// A question for a word of the calendars, or a part of one.
+    /// A query for a word of the calendars, or a part of one.
     mutating func query() -> SearchQuery { query(for: random.chance(80) ? word() : phrase()) }
 
     mutating func query(for text: String) -> SearchQuery {

@@ -83,7 +83,7 @@ func rows(
     return snapshot.occurrences(matching: predicate).map { row($0, in: snapshot) }
 }
 
-/// One occurrence as `rows` tells it.
+/// One occurrence in the form of `rows`.
 func row(_ occurrence: Occurrence, in snapshot: LoadedSnapshot) -> String {
     let title = snapshot.summary(of: occurrence).title
     let date = occurrence.start.date.description.dropFirst(5)
@@ -116,7 +116,7 @@ struct LastFirst: Workers {
 }
 
 extension SearchQuery {
-    /// The question for items that have all of some words.
+    /// Makes a query for items that have all of some words.
     init(words: String) {
         self.init(
             words.split(separator: " ").compactMap { SearchNeedle(String($0)) }.map { Term(.text($0, in: .all)) })
@@ -162,7 +162,7 @@ extension Obstacle: ExpressibleByStringLiteral {
 }
 
 extension ItemRecord {
-    /// All of it but its check, which is made of what is read again alone.
+    /// Everything but its check, which only records have whose components are read again.
     var sense: String {
         var record = self
         record.check = 0

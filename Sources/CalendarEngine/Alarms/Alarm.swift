@@ -1,20 +1,20 @@
-/// A VALARM (RFC 5545 3.6.6): when something tells of an item, and how.
+/// An alarm of an item (VALARM, RFC 5545 3.6.6): the moment at which it goes off, and what it does then.
 ///
 /// ```swift
 /// draft.alarms = [Alarm(minutesBefore: 10)]
 /// ```
 public struct Alarm: Hashable, Sendable {
-    /// When it goes off.
+    /// The moment at which an alarm goes off, relative to its item or fixed.
     public enum Trigger: Hashable, Sendable {
-        /// So long after the start; before it when negative.
+        /// A duration after the start; a negative one lies before it.
         case fromStart(CivilDuration)
-        /// So long after the end (a reminder's due time); before it when negative.
+        /// A duration after the end (a reminder's due time); a negative one lies before it.
         case fromEnd(CivilDuration)
         /// At a fixed instant.
         case at(Instant)
     }
 
-    /// When it goes off (TRIGGER, RFC 5545 3.8.6.3).
+    /// The moment at which it goes off (TRIGGER, RFC 5545 3.8.6.3).
     public var trigger: Trigger
     /// ACTION in upper case, such as `DISPLAY` (RFC 5545 3.8.6.1).
     public var action: String
@@ -35,13 +35,13 @@ public struct Alarm: Hashable, Sendable {
 
 /// A VALARM of an item, with everything that decides when it goes off.
 public struct AlarmComponent: Hashable, Sendable {
-    /// When it goes off first, and what it does then.
+    /// The trigger of the first time that it goes off, and the action.
     public var alarm: Alarm
-    /// REPEAT: how often it goes off once more, 0...
+    /// REPEAT: the number of times that it goes off again after the first, 0...
     public var repeatCount: Int
-    /// DURATION: the time from one to the next of these.
+    /// DURATION: the time between two of these repetitions.
     public var repeatInterval: CivilDuration
-    /// ACKNOWLEDGED (RFC 9074 6.1): what was due until then has been seen.
+    /// ACKNOWLEDGED (RFC 9074 6.1): the user has seen everything that was due up to this instant.
     public var acknowledged: Instant?
 
     /// Makes a VALARM that goes off once, unless it says how often it repeats.
@@ -55,7 +55,7 @@ public struct AlarmComponent: Hashable, Sendable {
         self.acknowledged = acknowledged
     }
 
-    /// True for what a person sees or hears. A mail is the server's to send, `NONE` means that nothing shall ring, and
-    /// what is not known is to be left alone (RFC 5545 3.8.6.1).
+    /// True for an alarm that a person sees or hears. The server sends mails, `NONE` means that nothing shall ring, and
+    /// unknown actions are to be left alone (RFC 5545 3.8.6.1).
     var rings: Bool { ["DISPLAY", "AUDIO", ""].contains(alarm.action) }
 }

@@ -3,8 +3,8 @@
 public struct AlarmAcknowledgement: Hashable, Sendable {
     /// The alarms that somebody has seen.
     public var alarms: [Alarm]
-    /// The moment until which they were seen: that of the ring, and not that of the answer, because the next date of a
-    /// series may be due by then.
+    /// The moment of the ring that was answered. The moment of the answer would be too late: the next date of a series
+    /// may be due by then.
     public var until: Instant
 
     /// Acknowledges alarms up to the moment of the ring that was answered.
@@ -15,21 +15,21 @@ public struct AlarmAcknowledgement: Hashable, Sendable {
 }
 
 extension AlarmSchedule {
-    /// The alarms of an item that go off at a ring; none where it rings by the configuration.
+    /// The alarms of an item that go off at a ring; none where the ring comes from the configuration.
     public func alarms(of ring: Ring) -> [Alarm] {
         ownAlarms(of: ring.occurrence).filter { moments(of: $0, around: ring.occurrence).contains(ring.instant) }
             .map(\.alarm)
     }
 
-    /// The edit by which a file says that a ring has been seen. nil where nothing is to be written: the calendar cannot
-    /// be changed, the alarm is none of the file's, or somebody takes part in the item, because a server may tell all
-    /// of them of any change.
+    /// The edit that writes to the file that a ring has been seen. nil where nothing is to be written: the calendar
+    /// cannot be changed, the alarm comes from the configuration, or the item has guests, because a server may notify
+    /// all of them of any change.
     public func dismissal(
         of ring: Ring, in snapshot: any EditableSnapshot, context: EditContext
     ) -> Edit? {
         let alarms = alarms(of: ring)
         guard !alarms.isEmpty, snapshot.refusal(toEdit: ring.occurrence) == nil else { return nil }
-        // A date that was changed by itself has alarms of its own.
+        // An override has alarms of its own.
         let scope = ring.occurrence.traits.contains(.override) ? EditScope.this : .all
         let edit = Edit.change(
             snapshot.identifier(of: ring.occurrence),
@@ -40,7 +40,7 @@ extension AlarmSchedule {
 }
 
 extension ItemComponents {
-    /// True when any of its components names an organizer or somebody who takes part.
+    /// True when any of its components names an organizer or a guest.
     fileprivate var hasPeople: Bool {
         ((master.map { [$0] } ?? []) + overrides).contains { component in
             component.lines.contains { ["ORGANIZER", "ATTENDEE"].contains($0.name) }

@@ -2,7 +2,7 @@
 public enum AlarmBase: Hashable, Sendable {
     /// The start; nil where none is known.
     case start(EventTime?)
-    /// When a reminder is due that has no start: an alarm counts from the end then (RFC 5545 3.8.6.3).
+    /// The due time of a reminder without a start: an alarm counts from the end then (RFC 5545 3.8.6.3).
     case due(EventTime)
 
     /// The base of an item that starts at a time, or is due at one.
@@ -20,7 +20,7 @@ public enum AlarmBase: Hashable, Sendable {
 }
 
 extension CalendarItem {
-    /// From what its alarms count.
+    /// The time from which the item's alarms count.
     public var alarmBase: AlarmBase {
         switch self {
         case .event(let event): .start(event.start)
@@ -30,7 +30,8 @@ extension CalendarItem {
 }
 
 extension Alarm {
-    /// The alarm as an item may have it: one that counts from a start counts from the end where there is no start.
+    /// The alarm as the item can have it: an alarm relative to a start becomes relative to the end where there is no
+    /// start.
     func counting(from base: AlarmBase) -> Alarm {
         guard case .due = base, case .fromStart(let length) = trigger else { return self }
         return Alarm(trigger: .fromEnd(length), action: action)

@@ -17,7 +17,7 @@ public struct AlarmSchedule: Sendable {
     private var fixed: [Fixed] = []
     /// True when any alarm counts from an event.
     private var countsFromEvents = false
-    /// The days by which a relative alarm may lie before its event, and behind it.
+    /// The days by which relative alarms lie before their events (negative) or after them.
     private var reach = 0...0
 
     private struct Fixed {
@@ -93,9 +93,9 @@ public struct AlarmSchedule: Sendable {
 // MARK: Asking
 
 extension AlarmSchedule {
-    /// The rings within a stretch of time, in order. They cost a query of that stretch, and the days by which alarms
-    /// lie away from their events. A meeting that several calendars have rings once at a moment that counts from
-    /// it, and no longer once it was seen in any of them.
+    /// The rings within a window of time, in order. This costs a query of the window, widened by the days that alarms
+    /// lie away from their events. A meeting that several calendars have rings once for an alarm relative to it, and no
+    /// longer once it was seen in any of them.
     public func rings(in window: Range<Instant>) -> [Ring] {
         var rings = fixedRings(in: window)
         if countsFromEvents {
@@ -113,7 +113,8 @@ extension AlarmSchedule {
         return rings.sorted(by: Ring.precedes)
     }
 
-    /// The rings at a moment of what nobody has seen, neither itself nor a twin of it in another calendar.
+    /// The rings at an instant, for occurrences that were not seen, neither themselves nor as a twin in another
+    /// calendar.
     private func unseenRings(of items: [(occurrence: Occurrence, isSeen: Bool)], at instant: Instant) -> [Ring] {
         let seen = Set(items.lazy.filter(\.isSeen).map(\.occurrence))
         let joined = snapshot.joiningTwins(items.map(\.occurrence))
@@ -140,7 +141,7 @@ extension AlarmSchedule {
 // MARK: What an occurrence rings
 
 extension AlarmSchedule {
-    /// The moments of an occurrence by alarms that count from its times; true for one that somebody has seen.
+    /// The moments at which relative alarms of an occurrence go off; true where somebody has seen the alarm.
     private func moments(of occurrence: Occurrence) -> [Instant: Bool] {
         var alarms = ownAlarms(of: occurrence)
         if own[occurrence.item] == nil {
@@ -161,13 +162,13 @@ extension AlarmSchedule {
         own[occurrence.item].map { lists[$0].filter(\.rings) } ?? []
     }
 
-    /// The moments at which an alarm of an occurrence's item goes off, whatever it counts from.
+    /// The moments at which an alarm of an occurrence's item goes off, whether relative or fixed.
     func moments(of alarm: AlarmComponent, around occurrence: Occurrence) -> [Instant] {
         guard case .at(let instant) = alarm.alarm.trigger else { return moments(of: alarm, occurrence) }
         return moments(from: instant, alarm, zone: viewer)
     }
 
-    /// The moments at which an alarm that counts from an occurrence goes off; none for one at a fixed instant.
+    /// The moments at which a relative alarm of an occurrence goes off; none for an alarm at a fixed instant.
     private func moments(of alarm: AlarmComponent, _ occurrence: Occurrence) -> [Instant] {
         let isReminder = occurrence.kind == .reminder
         var base = (instant: occurrence.startInstant, civil: occurrence.start)
@@ -222,7 +223,8 @@ extension AlarmSchedule {
             || !settings[Int(occurrence.item.calendar.rawValue)].rings
     }
 
-    /// True when somebody has seen it: what was due until then needs nobody any more (RFC 9074 6.1).
+    /// True when somebody has seen the alarm of this moment: ACKNOWLEDGED covers everything that was due up to it (RFC
+    /// 9074 6.1).
     private func isAcknowledged(_ moment: Instant, _ alarm: AlarmComponent) -> Bool {
         alarm.acknowledged.map { moment <= $0 } ?? false
     }
@@ -243,13 +245,13 @@ extension AlarmSchedule {
         var instant: Instant
     }
 
-    /// The rings at fixed instants: once for a series, also where its changed dates repeat what it says, and about the
-    /// date that goes on or comes next then, or else the last one.
+    /// The rings at fixed instants. A series rings once, also where its overrides repeat the alarm, and for the date
+    /// that is in progress or comes next then, or else the last one.
     private func fixedRings(in window: Range<Instant>) -> [Ring] {
         let due = fixed.filter { window.contains($0.instant) }
         guard let first = due.map(\.instant).min(), let last = due.map(\.instant).max() else { return [] }
         let items = Set(due.map(\.item))
-        // Most are near their events.
+        // Most fixed alarms lie near their events.
         let days = viewer.local(at: first).date.adding(days: -1)..<viewer.local(at: last).date.adding(days: 40)
         var found = occurrences(of: items, on: days)
         let others = due.filter { alarm in !(found[alarm.item] ?? []).contains { isAhead($0, at: alarm.instant) } }
@@ -274,8 +276,7 @@ extension AlarmSchedule {
         occurrence.endInstant > instant || occurrence.startInstant >= instant
     }
 
-    /// The dates of items on some days, in order, with those that were changed by themselves; a reminder without a date
-    /// as well.
+    /// The occurrences of items on some days, in order, with overrides; undated reminders as well.
     private func occurrences(of items: Set<ItemReference>, on days: Range<CivilDate>) -> [ItemReference: [Occurrence]] {
         let calendars = Set(items.map(\.calendar))
         let predicate = OccurrencePredicate(days: days, viewedIn: viewer, calendars: calendars)
@@ -306,6 +307,6 @@ extension Instant {
 }
 
 extension Int64 {
-    /// A number whose magnitude is a number too.
+    /// This number, with `Int64.min` raised by one so that its magnitude is a number too.
     fileprivate var clamped: Int64 { Swift.max(self, -Int64.max) }
 }

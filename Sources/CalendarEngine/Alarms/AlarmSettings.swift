@@ -7,7 +7,7 @@ public struct AlarmSettings: Hashable, Sendable {
     /// False when nothing of the calendar rings.
     public var rings: Bool
 
-    /// Settings.
+    /// Makes the settings of a calendar; by default, it adds no alarms and its own ones ring.
     public init(timed: [Alarm] = [], allDay: [Alarm] = [], rings: Bool = true) {
         self.timed = timed
         self.allDay = allDay

@@ -1,6 +1,6 @@
 /// A moment at which an alarm of an occurrence goes off.
 public struct Ring: Hashable, Sendable {
-    /// The occurrence that it reminds of; of a series with an alarm at a fixed instant the one that comes next then.
+    /// The occurrence that it reminds of. For a series with an alarm at a fixed instant, the one that comes next then.
     public var occurrence: Occurrence
     /// The instant at which the alarm goes off.
     public var instant: Instant
@@ -14,7 +14,7 @@ public struct Ring: Hashable, Sendable {
         self.isFixed = isFixed
     }
 
-    /// True for the one that comes first; of two at one moment that of the earlier occurrence.
+    /// True when the left ring comes first; at the same moment, the ring of the earlier occurrence does.
     static func precedes(_ left: Ring, _ right: Ring) -> Bool {
         left.instant == right.instant
             ? left.occurrence.startInstant < right.occurrence.startInstant : left.instant < right.instant

@@ -1,20 +1,20 @@
-/// A ring that somebody is to be told of, whatever snapshot they look at.
+/// A ring that is to be shown to somebody, independent of any snapshot.
 public struct RingNews: Hashable, Sendable {
-    /// Its name.
+    /// The ring's name, which stays the same over snapshots.
     public var name: ToldRings.Name
     /// The occurrence that it reminds of.
     public var identifier: OccurrenceIdentifier
-    /// True when its moment went by while nobody could be told.
+    /// True when its moment passed while it could not be shown.
     public var isMissed: Bool
 
-    /// News of a ring.
+    /// Makes the news of a ring from its parts.
     public init(name: ToldRings.Name, identifier: OccurrenceIdentifier, isMissed: Bool) {
         self.name = name
         self.identifier = identifier
         self.isMissed = isMissed
     }
 
-    /// News of a ring of a snapshot that is due.
+    /// Makes the news of a due ring of a snapshot.
     public init(_ due: ToldRings.Due, in snapshot: any CalendarSnapshot) {
         self.init(
             name: due.name, identifier: snapshot.identifier(of: due.ring.occurrence), isMissed: due.isMissed)
@@ -23,16 +23,16 @@ public struct RingNews: Hashable, Sendable {
 
 /// The answers to a ring, on the desktop and on the screen.
 public enum RingAnswer: String, Sendable, CaseIterable {
-    /// The meeting's page is opened.
+    /// Opens the meeting's page.
     case join
-    /// The item is shown.
+    /// Shows the item.
     case show
-    /// It rings once more: after some minutes, or when the event starts.
+    /// Lets it ring once more: after some minutes, or when the event starts.
     case later5, later15, later60, atStart
-    /// It has been seen.
+    /// Marks the ring as seen.
     case dismiss
 
-    /// The minutes for which it is put off.
+    /// The minutes by which the answer puts the ring off; nil for answers without a number of minutes.
     public var minutes: Int64? {
         switch self {
         case .later5: 5
@@ -42,7 +42,7 @@ public enum RingAnswer: String, Sendable, CaseIterable {
         }
     }
 
-    /// The answers to a ring, at a moment.
+    /// The answers that a ring can have at a moment.
     ///
     /// - Parameters:
     ///   - start: When the event starts.
@@ -62,7 +62,7 @@ public enum RingAnswer: String, Sendable, CaseIterable {
         }
     }
 
-    /// The moment until which it puts a ring off; nil where it does not.
+    /// The moment until which the answer puts a ring off; nil for answers that do not.
     public func putsOff(until start: Instant, at now: Instant) -> Instant? {
         if self == .atStart { return start > now ? start : nil }
         return minutes.map { now.adding(seconds: 60 * $0) }

@@ -1,10 +1,11 @@
-/// The rings that somebody was told of, and those that were put off. A value; who keeps it decides where.
+/// The rings that were shown to somebody (told), and those that were put off. A value: its owner decides where to keep
+/// it.
 public struct ToldRings: Hashable, Sendable {
-    /// The moment since when somebody is told: what was due before is nobody's.
+    /// The moment from which rings are shown; those that were due before are never shown.
     public var since: Instant
-    /// The rings that were told of, for two days.
+    /// The rings that were shown, kept for two days.
     public private(set) var told: Set<Name>
-    /// The rings that are told of once more, and when.
+    /// The rings that are to be shown again, each with the moment.
     public private(set) var putOff: [Name: Instant]
 
     /// The name of a ring over restarts, in all programs and in all calendars that have the item.
@@ -30,35 +31,36 @@ public struct ToldRings: Hashable, Sendable {
                 uid: identifier.uid, instance: ring.isFixed ? nil : identifier.instance, moment: ring.instant)
         }
 
-        /// The ring that it names; nil where that rings no more.
+        /// The ring with this name; nil where it no longer rings.
         public func ring(of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot) -> Ring? {
             schedule.rings(in: moment..<moment.adding(seconds: 1)).first { Name($0, in: snapshot) == self }
         }
     }
 
-    /// A ring that somebody is to be told of.
+    /// A ring that is to be shown.
     public struct Due: Sendable {
         /// The ring that is to be shown.
         public let ring: Ring
-        /// Its name.
+        /// The ring's name, which stays the same over snapshots.
         public let name: Name
-        /// True when its moment went by while nobody could be told.
+        /// True when its moment passed while it could not be shown.
         public let isMissed: Bool
     }
 
-    /// Seconds after which a ring was missed.
+    /// Seconds after which a ring counts as missed.
     static let patience: Int64 = 120
-    /// Seconds for which a missed ring is told of.
+    /// Seconds for which a missed ring is still shown.
     static let longest: Int64 = 86_400
 
-    /// Nothing yet, from a moment on.
+    /// Makes a record that begins at a moment; by default, nothing was shown yet.
     public init(since: Instant, told: Set<Name> = [], putOff: [Name: Instant] = [:]) {
         self.since = since
         self.told = told
         self.putOff = putOff
     }
 
-    /// The rings that are due and that nobody was told of, in order; they count as told from now on. At most a day old.
+    /// Takes the rings that are due and were not shown yet, in order, at most a day old. They count as told from now
+    /// on.
     public mutating func takeDue(
         of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, at now: Instant
     ) -> [Due] {
@@ -70,7 +72,7 @@ public struct ToldRings: Hashable, Sendable {
             let name = Name(ring, in: snapshot)
             guard told.insert(name).inserted else { continue }
             let isMissed = ring.instant.adding(seconds: ToldRings.patience) < now
-            // Of what was missed of one date the last is enough.
+            // Of several missed rings of one date, the last is enough.
             due.removeAll { $0.isMissed && $0.name.uid == name.uid && $0.name.instance == name.instance }
             due.append(Due(ring: ring, name: name, isMissed: isMissed))
         }
@@ -83,13 +85,13 @@ public struct ToldRings: Hashable, Sendable {
         return due
     }
 
-    /// The next moment at which somebody is to be told of something; nil when nothing comes within 400 days.
+    /// The next moment at which a ring is to be shown; nil when none comes within 400 days.
     public func nextMoment(of schedule: AlarmSchedule, after now: Instant) -> Instant? {
         let next = schedule.next(from: now.adding(seconds: 1)).first?.instant
         return (putOff.values + [next].compactMap(\.self)).min()
     }
 
-    /// The rings that are to be told next, from a moment on, with the moment at which to tell them.
+    /// The rings that are to be shown next after a moment, and the moment at which to show them.
     public func next(
         of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, from now: Instant
     ) -> (moment: Instant, rings: [Ring])? {
@@ -106,12 +108,12 @@ public struct ToldRings: Hashable, Sendable {
         return (max(moment, now), rings)
     }
 
-    /// Takes over what was told elsewhere.
+    /// Adds the rings that were shown or put off elsewhere.
     public mutating func join(_ other: ToldRings) {
         told.formUnion(other.told)
         putOff.merge(other.putOff) { _, later in later }
     }
 
-    /// Has a ring told of once more.
+    /// Puts a ring off: it is shown again at a moment.
     public mutating func putOff(_ name: Name, until moment: Instant) { putOff[name] = moment }
 }

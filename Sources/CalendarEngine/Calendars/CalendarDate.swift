@@ -33,7 +33,7 @@ public struct CalendarDate: Hashable, Sendable {
     }
 }
 
-/// Days of a system one after another: the year is worked out once for all of its days.
+/// Reads the dates of days that follow one another: each year is worked out once for all of its days.
 public struct CalendarDateReader: Sendable {
     /// The calendar system whose dates are asked for.
     public let system: CalendarSystem

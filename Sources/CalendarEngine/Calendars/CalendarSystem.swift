@@ -31,7 +31,7 @@ public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
     /// The national calendar of India, with the years of the Saka era.
     case indian
 
-    /// The system of a name, in any case of letters: CLDR's, or another one that people know.
+    /// The system with a name, in any letter case: CLDR's name, or another common one.
     public init?(named name: some StringProtocol) {
         let name = name.lowercased()
         switch name {

@@ -9,7 +9,7 @@ public struct CalendarYear: Sendable {
     let leapAfter: Int
     /// The number of months.
     private(set) var monthCount = 0
-    /// The days of the year before each month, and behind the last one.
+    /// The days of the year before each month, and after the last one.
     private var offsets = InlineArray<15, Int16>(repeating: 0)
 
     init(_ number: Int, firstDay: Int, leapAfter: Int = 0, lengths: some Sequence<Int>) {
@@ -25,7 +25,7 @@ public struct CalendarYear: Sendable {
     /// The number of days.
     var length: Int { Int(offsets[monthCount]) }
 
-    /// The first day behind the year.
+    /// The first day after the year.
     var end: Int { firstDay + length }
 
     /// True when a day lies in the year.

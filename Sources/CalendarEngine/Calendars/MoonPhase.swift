@@ -11,8 +11,8 @@ public enum MoonPhase: Int, Hashable, Sendable, CaseIterable {
 
     /// The phase that the moon comes to on a day, and when; nil on most days.
     ///
-    /// Right to half a minute where it is known how the earth turned (1900 to now). The rule is that of Jean Meeus,
-    /// Astronomical Algorithms, 2nd edition, chapter 49.
+    /// Accurate to half a minute from 1900 to now, where the rotation of the earth is known. The rule is that of Jean
+    /// Meeus, Astronomical Algorithms, 2nd edition, chapter 49.
     ///
     /// - Complexity: About 150 sines on days near a phase, next to nothing on others.
     public static func phase(on date: CivilDate, in zone: TimeZone) -> (phase: MoonPhase, instant: Instant)? {
@@ -97,8 +97,8 @@ private struct Lunation {
         }
     }
 
-    /// Seconds by which the even time of the planets is ahead of the clock of the turning earth, so many centuries from
-    /// 2000 (observed until 2020: Espenak and Meeus, Five Millennium Canon of Solar Eclipses, 2006).
+    /// The seconds by which terrestrial time is ahead of universal time (ΔT), a number of centuries from 2000 (observed
+    /// until 2020: Espenak and Meeus, Five Millennium Canon of Solar Eclipses, 2006).
     private static func clockDifference(_ centuries: Double) -> Double {
         let seconds = [-2.7, 21.2, 24.3, 33.2, 50.5, 63.8, 69.4, 79.4, 89.4, 99.4, 109.4]
         let place = min(max((centuries + 1) * 5, 0), 9.999)
@@ -120,7 +120,7 @@ private struct Lunation {
             (2, 2, 0, 4, 0, 0), (0, 0, 4, 1, -2, 0),
         ]
 
-    /// Amplitudes in units of 0.000001 days, angles in degrees, and what a turn adds to them.
+    /// Amplitudes in units of 0.000001 days, angles in degrees, and the degrees that each lunation adds to them.
     private static let planets: [(amplitude: Double, angle: Double, speed: Double)] = [
         (325, 299.77, 0.107408), (165, 251.88, 0.016321), (164, 251.83, 26.651886), (126, 349.42, 36.412478),
         (110, 84.66, 18.206239), (62, 141.74, 53.303771), (60, 207.14, 2.453732), (56, 154.84, 7.30686),

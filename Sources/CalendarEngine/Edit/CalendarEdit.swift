@@ -14,15 +14,15 @@ public enum CalendarEdit: Hashable, Sendable {
 public struct ImportPreview: Hashable, Sendable {
     /// The path that was read, as its user would name it.
     public var path: String
-    /// The identifier of the calendar that it goes to: all of it, or what is new.
+    /// The identifier of the calendar that takes all of the items, or the new ones.
     public var calendar: String
     /// The rule by which items find their calendar.
     public var placing: Placing
     /// Its items, in the file's order; a series with its overrides is one.
     public var items: [Item]
-    /// The problems of lines that cannot be brought in.
+    /// The problems of lines that cannot be imported.
     public var problems: [Problem]
-    /// The bytes as iCalendar, so that what was shown is what is brought in.
+    /// The bytes as iCalendar, so that what was shown is what is imported.
     public var bytes: [UInt8]
     /// The files that the bytes come from, one after the other; empty for one file.
     public var parts: [Part]
@@ -31,16 +31,17 @@ public struct ImportPreview: Hashable, Sendable {
 
     /// The rules by which an item of a file finds its calendar.
     public enum Placing: Hashable, Sendable {
-        /// The user: all goes to the calendar, but for what another calendar of its account has.
+        /// The user names the calendar: every item goes there, except those that another calendar of its account has.
         case named
-        /// The calendar that has its UID already; of several the one that is asked for, when it is among them. What is
-        /// new goes to that one.
+        /// An item goes to the calendar that already has its UID; of several, to the one that was asked for, if it is
+        /// among them. New items go to the one that was asked for.
         case preferred
-        /// The calendar that has its UID already, which has to be one only. What is new goes where new things go.
+        /// An item goes to the calendar that already has its UID, which must be the only one. New items go where new
+        /// items usually go.
         case usual
     }
 
-    /// A file of a folder whose files are brought in together.
+    /// A file of a folder whose files are imported together.
     public struct Part: Hashable, Sendable {
         /// Its path, as its user would name it.
         public var path: String
@@ -54,13 +55,13 @@ public struct ImportPreview: Hashable, Sendable {
         }
     }
 
-    /// One item.
+    /// An item of the file, and what an import would do to it.
     public struct Item: Hashable, Sendable {
         /// Its UID.
         public var uid: String
         /// Its title.
         public var title: String
-        /// When it starts; nil for an undated reminder.
+        /// The start; nil for an undated reminder.
         public var start: EventTime?
         /// The identifier of the calendar that has it already, where that is another; nil for the preview's.
         public var calendar: String?
@@ -79,11 +80,11 @@ public struct ImportPreview: Hashable, Sendable {
 
     /// The effects that bringing an item in can have on the calendar.
     public enum State: Hashable, Sendable {
-        /// There is no item with its UID.
+        /// The calendar has no item with its UID.
         case new
-        /// There is one that says something else: these properties differ.
+        /// The calendar has an item with its UID in which these properties differ.
         case changed(properties: [String])
-        /// There is the same.
+        /// The calendar already has the same item.
         case identical
     }
 

@@ -1,17 +1,17 @@
-/// A property that says again, for some program, what others of its component say. It goes along with them: an edit
-/// gives it their meaning where its values are known, and otherwise takes it away, so that no program shows what was
-/// before.
+/// A property that repeats, for some other program, what other properties of its component say. It follows them: an
+/// edit gives it their meaning where its values are known, and otherwise removes it, so that no program shows the old
+/// state.
 package struct CompanionProperty: Hashable, Sendable {
     /// The name in upper case.
     package let name: String
-    /// The sense that it has beside the properties that it follows.
+    /// The kind of companion, which decides what becomes of its lines.
     private let sense: Sense
 
     /// The kinds of companions.
     private enum Sense: Hashable {
-        /// The text of the notes in another form, and the place as a structure or a position. Neither is written here.
+        /// The notes in another form, and the location as a structure or a position. This program writes neither.
         case notes, place
-        /// An address that may be that of URL too.
+        /// An address that may be the one in URL, too.
         case link
         /// The values of Outlook: whether the time is taken, whether the days are whole, how important it is
         /// (MS-OXCICAL 2.1.3.1.1.20).
@@ -60,8 +60,8 @@ package struct CompanionProperty: Hashable, Sendable {
         return all.filter { !leaders.isDisjoint(with: $0.sense.leaders) }.map(\.name)
     }
 
-    /// The lines that companions get when lines of a component become others, by their names. One that was changed with
-    /// them says what it shall, and one that does not contradict stays.
+    /// The new lines of companions, by name, after lines of their component have changed. A companion that was changed
+    /// along with them keeps its new value, and one that does not contradict them stays.
     package static func changes(
         from old: [PropertyLine], to new: [PropertyLine]
     ) -> [(name: String, lines: [PropertyLine])] {
@@ -74,11 +74,11 @@ package struct CompanionProperty: Hashable, Sendable {
         }
     }
 
-    /// Its lines beside others of the component than before.
+    /// The companion's lines after those of its component have changed.
     private func lines(_ lines: [PropertyLine], _ before: Lines, _ after: Lines) -> [PropertyLine] {
         switch sense {
         case .notes: return []
-        // A place that gets its first name is where it was.
+        // GEO stays when LOCATION first gets a name.
         case .place: return before.texts("LOCATION").isEmpty && name == "GEO" ? lines : []
         case .link: return lines.filter { !before.texts("URL").contains($0.text) }
         case .busyStatus, .allDay, .importance:
@@ -90,11 +90,11 @@ package struct CompanionProperty: Hashable, Sendable {
         }
     }
 
-    /// The value of Outlook's beside lines of a component.
+    /// The value of an Outlook property that agrees with the lines of its component.
     ///
     /// - Parameters:
-    ///   - lines: The lines.
-    ///   - known: The value that it has, which may say more than these lines can.
+    ///   - lines: The lines of the component.
+    ///   - known: The present value, which may say more than these lines can.
     private func value(beside lines: Lines, _ known: String) -> String {
         let status = lines.texts("STATUS").first?.uppercased()
         switch sense {
@@ -123,14 +123,14 @@ package struct CompanionProperty: Hashable, Sendable {
 }
 
 extension [String: [PropertyLine]] {
-    /// The texts of the lines of a name that say something.
+    /// The texts of the lines of a name that are not empty and not a default.
     fileprivate func texts(_ name: String) -> [String] {
         (self[name] ?? []).filter { !$0.saysNothing && !$0.value.isEmpty }.map(\.text)
     }
 }
 
 extension ItemRevision {
-    /// This revision of an item with the companions of what differs in it.
+    /// This revision, with the companions of everything that differs from an item brought up to date.
     func withCompanions(since item: ItemComponents) -> ItemRevision {
         let old = Dictionary(item.all.map { ($0.address, $0.lines) }) { first, _ in first }
         var revision = self

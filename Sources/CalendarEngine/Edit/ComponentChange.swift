@@ -3,23 +3,22 @@
 public enum ComponentChange: Hashable, Sendable {
     /// Lines of a component change; the other lines keep every byte.
     case change(ComponentAddress, [PropertyChange])
-    /// A new component, put behind the last one with the same UID, or else before the end of the calendar object. It
-    /// begins as a copy of
-    /// `template`'s lines and inner components when there is one; `changes` are made to that.
+    /// A new component, put after the last one with the same UID, or else before the end of the calendar object. It
+    /// begins as a copy of `template`'s lines and inner components when there is one; `changes` are made to that.
     case add(ComponentAddress, template: ComponentAddress?, [PropertyChange])
-    /// A component goes, with all its lines; when several have the address, all do.
+    /// Removes a component with all its lines; when several have the address, removes all of them.
     case remove(ComponentAddress)
 }
 
 /// A change of the lines of one name in a component.
 public enum PropertyChange: Hashable, Sendable {
-    /// After the change the component has exactly these lines of this name (upper case), in this order; none takes them
-    /// away. A line that is there already, equal in name, parameters and value, keeps its bytes and its place.
+    /// After the change the component has exactly these lines of this name (upper case), in this order; an empty list
+    /// removes them. A line that is there already, equal in name, parameters and value, keeps its bytes and its place.
     case set(name: String, [PropertyLine])
     /// After the change the component has exactly these alarms (VALARM). One that is there already keeps its bytes.
     case alarms([Alarm])
-    /// After the change alarms of the component say that they were seen (ACKNOWLEDGED). Those that it has not, and
-    /// those that were seen later already, are left alone.
+    /// After the change, alarms of the component say that they were seen (ACKNOWLEDGED). Alarms that the component does
+    /// not have, and those that were already seen later, are left alone.
     case acknowledgement(AlarmAcknowledgement)
 }
 
@@ -30,8 +29,9 @@ public struct FileEdit: Hashable, Sendable {
     /// The file within the calendar's folder, as `OccurrenceIdentifier.file`; nil for an item that is new in its
     /// calendar: the store chooses a file for it.
     public var file: String?
-    /// The file of the templates of new components, when that is another one than the file that is written. As all
-    /// addresses, they are those from before the edit, also where another part of it changes or removes them.
+    /// The file of the templates of new components, when it is not the file that is written. Like all addresses, those
+    /// of templates name components as they were before the edit, even where another part of it changes or removes
+    /// them.
     public var templates: ItemFile?
     /// The changes, in order.
     public var content: Content
@@ -40,12 +40,12 @@ public struct FileEdit: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// Components change.
         case components([ComponentChange])
-        /// The item's components, as text from BEGIN to END, are put in, with the definitions of the zones that they
-        /// name; those of the item at the address go before.
+        /// Puts in the item's components, as text from BEGIN to END, with the definitions of the zones that they name;
+        /// the components of the item at the address are removed first.
         case text([UInt8], replacing: ComponentAddress)
     }
 
-    /// An edit of a file.
+    /// Makes the edit of one file of a calendar.
     public init(calendar: String, file: String?, templates: ItemFile? = nil, content: Content) {
         self.calendar = calendar
         self.file = file
@@ -61,7 +61,7 @@ public struct ItemFile: Hashable, Sendable {
     /// The file, as `OccurrenceIdentifier.file`.
     public var file: String
 
-    /// Names a file by its calendar and its name in that.
+    /// Names a file by its calendar and its name within that calendar.
     public init(calendar: String, file: String) {
         self.calendar = calendar
         self.file = file
@@ -70,7 +70,7 @@ public struct ItemFile: Hashable, Sendable {
 
 /// The result of planning an edit: its name, the dates that it concerns, and the changes of files.
 public struct EditPlan: Hashable, Sendable {
-    /// The step, as it is said and undone.
+    /// The step that the edit becomes, as undo names it.
     public var step: EditStep
     /// The changes of files, in this order: new things are written before others are removed elsewhere.
     public var files: [FileEdit]
@@ -82,15 +82,15 @@ public struct EditPlan: Hashable, Sendable {
     /// The starts of these instances after the edit, in order, on the series' own clock then; the first 50. Empty when
     /// the edit gives none another start.
     public var newInstances: [EventTime] = []
-    /// The changed dates that a new rule does not give, and that stay as dates of their own; where they are now.
+    /// The present starts of changed dates that a new rule does not give, and that stay as dates of their own.
     public var keptDates: [EventTime] = []
-    /// The changed dates that go, because the series ends before them now.
+    /// The changed dates that are removed, because the series now ends before them.
     public var droppedDates: [EventTime] = []
-    /// The occurrence to be selected afterwards, when its file is known already; else the store says it.
+    /// The occurrence to be selected afterwards, when its file is already known; otherwise the store reports it.
     public var result: OccurrenceIdentifier?
     /// The instance of a new series that was edited; nil when the new item does not recur.
     public var newInstance: CivilDateTime?
-    /// The item as the edit leaves it, for an edit that is made after it; nil where it is not there any more.
+    /// The item as the edit leaves it, for an edit that is made after it; nil where the edit removes it.
     var revision: ItemRevision?
 
     /// The item that the edit makes: a new one, the rest of a series that is cut, or this one in another calendar.
@@ -101,7 +101,7 @@ public struct EditPlan: Hashable, Sendable {
     /// The components of the item that the edit makes.
     var madeItem: ItemComponents? { made?.item }
 
-    /// The components of the item as the edit leaves them; nil where it is not there any more.
+    /// The components of the item as the edit leaves them; nil where the edit removes it.
     public var item: ItemComponents? { revision?.item }
 
     /// Makes a plan from its step and the changes of files.

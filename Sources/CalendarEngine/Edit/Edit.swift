@@ -6,7 +6,7 @@ public enum Edit: Hashable, Sendable {
     case change(OccurrenceIdentifier, [FieldChange], EditScope)
     /// Deletes an item, or some dates of a series.
     case delete(OccurrenceIdentifier, EditScope)
-    /// An occurrence that was deleted comes back as its series has it: its EXDATE, or its cancelled override, goes.
+    /// A deleted occurrence comes back as its series has it: its EXDATE, or its cancelled override, is removed.
     case restore(OccurrenceIdentifier)
     /// A reminder is done, or open again. The next date of a recurring one becomes due.
     case complete(OccurrenceIdentifier, isCompleted: Bool)
@@ -18,7 +18,7 @@ public enum Edit: Hashable, Sendable {
     /// The text of an item, its components from BEGIN to END, is replaced by what its user wrote.
     case replaceText(OccurrenceIdentifier, String)
 
-    /// The item that it is about; nil for a new one.
+    /// The occurrence that the edit is about; nil for a new item.
     public var identifier: OccurrenceIdentifier? {
         switch self {
         case .create: nil
@@ -32,34 +32,36 @@ public enum Edit: Hashable, Sendable {
 
 /// The instances of a series that an edit is about. An item that does not recur is edited as `all`.
 public enum EditScope: String, Hashable, Sendable, CaseIterable {
-    /// This one.
+    /// This instance alone.
     case this
-    /// This one and all that follow.
+    /// This instance and all that follow.
     case following
-    /// All, with those of the past.
+    /// All instances, including past ones.
     case all
 }
 
-/// The things that an edit takes from the world, so that the same edit always gives the same bytes.
+/// The inputs of an edit besides the item, so that the same edit always gives the same bytes.
 public struct EditContext: Sendable {
     /// The present: DTSTAMP, CREATED, LAST-MODIFIED, COMPLETED.
     public var now: Instant
     /// The zone of the viewer: where floating times and instances are seen.
     public var zone: TimeZone
-    /// A random UUID in lower case that was never used: the UID of what is new. A second new item of one edit takes it
-    /// with `-2` behind.
+    /// A random UUID in lower case that was never used: the UID of a new item. A second new item of one edit takes it
+    /// with `-2` appended.
     public var uid: String
     /// The titles of calendars by their identifiers, for the names of steps.
     public var calendarTitles: [String: String]
-    /// The addresses of mail of the user, in lower case: what the user invites to gets another version when it changes.
+    /// The user's mail addresses, in lower case: a change of an item that the user organizes makes a new version of the
+    /// invitation.
     public var addresses: Set<String>
-    /// The addresses of mail by which the server of a calendar knows the user, by the identifiers of the calendars
-    /// whose server deals with invitations itself: what is the organizer's of an invitation cannot be changed there.
+    /// The mail addresses by which a calendar's server knows the user, by calendar identifier. Only calendars are
+    /// listed whose server deals with invitations itself: there, the organizer's part of an invitation cannot be
+    /// changed.
     package var invitedAs: [String: Set<String>] = [:]
     /// PRODID of what is written anew: the program that edits (RFC 5545 3.7.3); tcal's when nil.
     public var productIdentifier: String?
 
-    /// The UID of what is new by an edit of several in one step, by its place among them.
+    /// The UID for the new item of one of several edits in a step, by the edit's position among them.
     public func uid(ofEdit number: Int) -> String { number > 0 ? "\(uid).\(number)" : uid }
 
     /// Makes the surroundings in which an edit is planned.
@@ -76,8 +78,8 @@ public struct EditContext: Sendable {
     }
 }
 
-/// An edit, or several in one step, and the version that its user saw: what other programs wrote since then is told
-/// apart by it.
+/// An edit, or several in one step, and the version that its user saw, which tells the edit apart from what other
+/// programs have written since then.
 public struct EditRequest: Hashable, Sendable {
     /// The first edit; those that go with it are in `others`.
     public var edit: Edit
@@ -86,10 +88,10 @@ public struct EditRequest: Hashable, Sendable {
     /// The version of the snapshot that it was made on. Its store knows that snapshot as long as somebody holds it, so
     /// the caller holds it until the answer.
     public var version: UInt64
-    /// True when an item that others took away since comes back as that version has it, with the edit; else that is a
-    /// conflict.
+    /// True when an item that others have removed since comes back as that version has it, with the edit; otherwise the
+    /// removal is a conflict.
     public var bringsBack: Bool
-    /// True when those who are invited get a mail of it.
+    /// True when the guests get an email about it.
     public var isMailed = false
     /// True when the calendar was named for this one item, so that the next new one goes where others went before.
     public var namesCalendar = false
@@ -107,8 +109,8 @@ public struct EditRequest: Hashable, Sendable {
 }
 
 extension [Edit] {
-    /// The places of the edits of each item, in the order in which the items are first named. What is new stands for
-    /// itself.
+    /// The positions of the edits of each item, in the order in which the items are first named. Each new item stands
+    /// for itself.
     public var placesByItem: [[Int]] {
         var groups: [[Int]] = []
         var known: [OccurrenceIdentifier: Int] = [:]

@@ -1,10 +1,10 @@
 /// The end of an edit.
 public enum EditOutcome: Hashable, Sendable {
-    /// It is done and on the disk. `result` is what shall be selected.
+    /// The edit is done and on the disk. `result` is the occurrence to select.
     case done(EditStep, result: OccurrenceIdentifier?)
-    /// The last step is undone, which is seen at a place.
+    /// The last step was undone; `at` is the place that shows it.
     case undone(EditStep, at: EditPlace?)
-    /// A step that was undone is done again, which is seen at a place.
+    /// A step was redone; `at` is the place that shows it.
     case redone(EditStep, at: EditPlace?)
     /// Nothing was done, and why.
     case refused(EditRefusal)
@@ -12,7 +12,7 @@ public enum EditOutcome: Hashable, Sendable {
     case conflict(EditConflict)
 }
 
-/// The place at which it is seen that something was undone or done again.
+/// The place that shows what an undo or a redo has changed.
 public struct EditPlace: Hashable, Sendable {
     /// The occurrence; nil when it is not there now.
     public var occurrence: OccurrenceIdentifier?
@@ -27,17 +27,17 @@ public struct EditPlace: Hashable, Sendable {
     }
 }
 
-/// The properties that were changed here and by somebody else. The snapshot that was told last has the other version.
+/// The properties that were changed both here and by somebody else. The last announced snapshot has the other version.
 public struct EditConflict: Hashable, Sendable {
     /// The title of the item.
     public var title: String
-    /// Both versions of what differs; of an item that is gone, what was asked for.
+    /// Both versions of each property that differs; for an item that is gone, the values that were asked for.
     public var properties: [Property]
-    /// True when the item is gone there. Asking again with `bringsBack`, on the version that its user saw, saves it all
-    /// the same; where it is not gone, asking on the other version does.
+    /// True when the other side has removed the item. The same request with `bringsBack`, on the version that its user
+    /// saw, saves it all the same; for an item that is still there, a request on the other version does.
     public var isGone: Bool
 
-    /// One property in three versions, as it is written; empty where it is not there.
+    /// One property in three versions, each as it is written; empty where the property is missing.
     public struct Property: Hashable, Sendable {
         /// The name, such as `SUMMARY`.
         public var name: String

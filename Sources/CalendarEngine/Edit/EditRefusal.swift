@@ -17,15 +17,15 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case calendarTitleTaken(title: String, path: String)
     /// The calendar holds no items of this kind.
     case kindNotSupported(ItemKind, calendar: String)
-    /// The item is not there any more.
+    /// The item is no longer there.
     case itemGone
-    /// The version that its user saw is not known any more.
+    /// The version that its user saw is no longer known.
     case versionGone
     /// An event needs a start.
     case startMissing
-    /// It would end before it starts.
+    /// The item would end before it starts.
     case endBeforeStart
-    /// It would be on a day that is never shown; the last one that is.
+    /// The item would be on a day that is never shown; `lastDay` is the last day that is.
     case tooLate(lastDay: CivilDate)
     /// The series cannot say what was asked for, and why.
     case notExpressible(Reason)
@@ -33,15 +33,15 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case invalidText(line: Int?, reason: Obstacle)
     /// A file could not be written: the system's reason. Nothing is changed.
     case writeFailed(path: String, reason: Obstacle)
-    /// There is nothing to undo or redo.
+    /// There is nothing to undo.
     case nothingToUndo
     /// There is nothing to redo.
     case nothingToRedo
     /// The file, or this one item of several where it is known, was changed since the step.
     case changedSince(EditStep, path: String, item: String?)
-    /// One of several edits that are made together, by its item's title, and why. None of them is made.
+    /// One of several edits that are made together was refused, that of the item with this title. None of them is made.
     indirect case ofOne(title: String, EditRefusal)
-    /// It was another change than one of an item, and why it failed.
+    /// A change failed that is not an edit of an item.
     case failed(path: String, reason: Obstacle)
 
     /// Something that an iCalendar series cannot say.
@@ -56,16 +56,16 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case needsWholeSeries
         /// One date of a series cannot be in another calendar than the others.
         case calendarOfSeries
-        /// Somebody else says who is invited.
+        /// Somebody else organizes the item, and only the organizer decides who is invited.
         case organizedByOthers
-        /// Somebody else invites, and the server takes changes of time, repetition, title, notes, place and guests from
-        /// that person alone.
+        /// Somebody else organizes the item, and the server accepts changes of time, repetition, title, notes, place
+        /// and guests from the organizer alone.
         case organizersPart
-        /// Only reminders can be done.
+        /// Only reminders can be completed.
         case notAReminder
         /// A floating time would be one of this zone, which the calendar gives to times without one.
         case zoneOfCalendar(String)
-        /// It was not said which one of a series is meant.
+        /// The edit does not say which instance of the series it means.
         case needsInstance
     }
 }

@@ -8,14 +8,14 @@ public struct EditStep: Hashable, Sendable {
     public var count = 1
     /// The instances that it was about; nil where nothing recurs.
     public var scope: EditScope?
-    /// The name of the mails that tell of it; nil where none do.
+    /// The name of the mails that announce the step; nil where none do.
     public var mail: String?
 
     /// The kinds of actions.
     public enum Action: Hashable, Sendable {
         /// An item was added.
         case created
-        /// An item was put somewhere else in time: its new start.
+        /// An item was moved in time: its new start.
         case rescheduled(EventTime)
         /// Fields were changed.
         case changed
@@ -23,7 +23,7 @@ public struct EditStep: Hashable, Sendable {
         case deleted
         /// A deleted occurrence came back.
         case restored
-        /// A reminder was done.
+        /// A reminder was completed.
         case completed
         /// A reminder was opened again.
         case reopened

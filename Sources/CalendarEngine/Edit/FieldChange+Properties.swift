@@ -1,9 +1,9 @@
 extension FieldChange {
-    /// The properties that a change of a field is about: first the one that the field is, then what goes with it. None
-    /// for the calendar, which is none.
+    /// The properties that the change is about: first those of the field itself, then their companions. Empty for a
+    /// change of the calendar, which is no property.
     public var propertyNames: [String] { ownNames + CompanionProperty.names(following: ownNames) }
 
-    /// The properties that say the field itself.
+    /// The properties of the field itself, without companions.
     var ownNames: [String] {
         switch self {
         case .title: ["SUMMARY"]

@@ -29,11 +29,12 @@ public struct PropertyLine: Hashable, Sendable {
     }
 }
 
-/// A line of dates (EXDATE, RDATE), with what it means.
+/// A line of dates (EXDATE, RDATE), with the times that it means.
 public struct DateLine: Hashable, Sendable {
     /// The line as it is written.
     public var line: PropertyLine
-    /// Its dates in order, with their zones; a period's start. What cannot be understood is nil.
+    /// The line's dates in order, with their zones; for a period, its start. nil stands for a value that cannot be
+    /// parsed.
     public var dates: [EventTime?]
 
     /// Joins a content line with the times that it names.
@@ -74,7 +75,7 @@ extension OccurrenceIdentifier {
     public var item: ComponentAddress { ComponentAddress(kind: kind, uid: uid) }
 }
 
-/// A VEVENT or VTODO as an edit sees it: its lines, and what those mean that place it in time.
+/// A VEVENT or VTODO as an edit sees it: its lines, and the parsed values of those that place it in time.
 public struct ItemComponent: Hashable, Sendable {
     /// Its address in the file.
     public var address: ComponentAddress
@@ -82,7 +83,7 @@ public struct ItemComponent: Hashable, Sendable {
     public var lines: [PropertyLine]
     /// DTSTART.
     public var start: EventTime?
-    /// DTEND or DUE, or where DURATION reaches.
+    /// DTEND or DUE, or the start plus DURATION.
     public var end: EventTime?
     /// DURATION, when the end is given by it.
     public var duration: CivilDuration?

@@ -13,15 +13,15 @@ public struct ItemDraft: Hashable, Sendable {
     public var kind: ItemKind
     /// SUMMARY (RFC 5545 3.8.1.12).
     public var title: String = ""
-    /// When it starts (DTSTART, RFC 5545 3.8.2.4); nil for a reminder without one. An event needs it.
+    /// The start (DTSTART, RFC 5545 3.8.2.4); nil for a reminder without one. An event needs it.
     public var start: EventTime?
-    /// When an event ends, exclusive (DTEND, RFC 5545 3.8.2.2): of whole days the day behind the last. When a reminder
-    /// is due (DUE, 3.8.2.3). nil for an event without a length and for a reminder that is never due.
+    /// The end of an event, exclusive (DTEND, RFC 5545 3.8.2.2): for whole days, the day after the last one. The due
+    /// time of a reminder (DUE, 3.8.2.3). nil for an event without a length and for a reminder that is never due.
     public var end: EventTime?
     /// The rule of its series (RRULE, RFC 5545 3.8.5.3); nil when it does not recur.
     public var rule: RecurrenceRule?
-    /// A date that its series gets beside those of the rule (RDATE, RFC 5545 3.8.5.2): the start that was wished for
-    /// and is none of them.
+    /// A date that its series gets besides those of the rule (RDATE, RFC 5545 3.8.5.2): the start that the user asked
+    /// for, where the rule does not give it.
     public var dateBeside: EventTime?
     /// Dates of its series that are to be left out (EXDATE, RFC 5545 3.8.5.1), besides those that are left out
     /// already.
@@ -42,18 +42,18 @@ public struct ItemDraft: Hashable, Sendable {
     public var priority: Int = 0
     /// True for an event that leaves its time free (TRANSP:TRANSPARENT, RFC 5545 3.8.2.7).
     public var isTransparent: Bool = false
-    /// Those who are invited (ATTENDEE, RFC 5545 3.8.4.1), without who invites.
+    /// The guests (ATTENDEE, RFC 5545 3.8.4.1), without the organizer.
     public var invitees: [Invitee] = []
-    /// Who invites (ORGANIZER, RFC 5545 3.8.4.3); nil where nobody does.
+    /// The organizer (ORGANIZER, RFC 5545 3.8.4.3); nil where there is none.
     public var organizer: Invitee?
 
-    /// A draft of which nothing is said yet.
+    /// Makes an empty draft of a kind.
     public init(kind: ItemKind) {
         self.kind = kind
     }
 
-    /// A draft with what an item says, at the times of the occurrence that it was decoded for. Of several rules the
-    /// first is taken.
+    /// Makes a draft from the fields of an item, at the times of the occurrence that it was decoded for. Of several
+    /// rules, it takes the first.
     public init(of item: CalendarItem) {
         switch item {
         case .event(let event):
@@ -79,7 +79,7 @@ public struct ItemDraft: Hashable, Sendable {
         invitees = fields.attendees.map(Invitee.init).filter { $0.key != own }
     }
 
-    /// The changes that make this of an earlier draft: one for each field that differs.
+    /// The changes that turn an earlier draft into this one, one for each field that differs.
     public func changes(from earlier: ItemDraft) -> [FieldChange] {
         var changes: [FieldChange] = []
         if title != earlier.title { changes.append(.title(title)) }
@@ -101,10 +101,11 @@ public struct ItemDraft: Hashable, Sendable {
         return changes
     }
 
-    /// From what its alarms count.
+    /// The time from which its alarms count.
     public var alarmBase: AlarmBase { AlarmBase(start: start, due: kind == .reminder ? end : nil) }
 
-    /// Moves start and end so that the first of them, or the end of what has no start, is at a time of the same kind.
+    /// Moves start and end together so that the start, or the end of an item without one, is at a time of the same
+    /// kind.
     public mutating func moveTimes(toStartAt first: EventTime) {
         guard let anchor = start ?? end else { return }
         end = start == nil ? first : end?.following(anchor, to: first)
@@ -118,7 +119,7 @@ public enum FieldChange: Hashable, Sendable {
     case title(String)
     /// Start and end (due) of the occurrence that is edited, together, because one follows the other.
     case times(start: EventTime?, end: EventTime?)
-    /// The rule of the series; nil makes one item of it.
+    /// The rule of the series; nil turns the series into a single item.
     case rule(RecurrenceRule?)
     /// A date beside the rule of the series (RDATE).
     case dateBeside(EventTime)
@@ -142,11 +143,11 @@ public enum FieldChange: Hashable, Sendable {
     case transparency(isTransparent: Bool)
     /// PARTSTAT of one ATTENDEE: the answer to an invitation.
     case participation(Participation)
-    /// ATTENDEE and ORGANIZER: these are invited, and nobody else, by this person where nobody invites yet.
+    /// ATTENDEE and ORGANIZER: the exact list of guests, invited by this person where there is no organizer yet.
     case invitees([Invitee], by: Invitee)
     /// ACKNOWLEDGED of some of its alarms: they have been seen.
     case acknowledgement(AlarmAcknowledgement)
-    /// The calendar, named by its identifier: the item goes there with the other changes, as one step. One date alone
-    /// of a series cannot.
+    /// The calendar, named by its identifier: the item moves there along with the other changes, as one step. A single
+    /// date of a series cannot move.
     case calendar(String)
 }

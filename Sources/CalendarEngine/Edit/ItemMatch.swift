@@ -8,7 +8,7 @@ public struct ItemMatch: Hashable, Sendable {
     public var kind: ItemKind
     /// Its title.
     public var title: String
-    /// When it starts; nil for a reminder without any date.
+    /// The start; nil for a reminder without any date.
     public var start: EventTime?
     /// True for a series.
     public var recurs: Bool

@@ -1,10 +1,10 @@
 /// The sense of a line: what it says, however it is written.
 extension PropertyLine {
-    /// The line in a form that is equal for lines that say the same. Parameters have no order (RFC 5545 3.2), one that
-    /// says what holds without it says nothing, and `mailto:` and an address of mail have no letter case.
+    /// The line in a form that is equal for lines that mean the same: parameters have no order (RFC 5545 3.2), those
+    /// that state a default are dropped, and `mailto:` and mail addresses ignore letter case.
     ///
-    /// - Parameter hasNotes: Whether what servers note of people counts: whether a message reached them
-    ///   (SCHEDULE-STATUS), whether an answer is waited for (RSVP), and X- parameters.
+    /// - Parameter hasNotes: True to keep what servers note about people: whether a message reached them
+    ///   (SCHEDULE-STATUS), whether an answer is expected (RSVP), and X- parameters.
     package func sense(withNotes hasNotes: Bool = false) -> PropertyLine {
         guard isOfPerson || parameters.count > 1 else { return self }
         var line = self
@@ -20,7 +20,7 @@ extension PropertyLine {
         return line
     }
 
-    /// True for a line that says what holds without it (RFC 5545 3.8.1.3, 3.8.1.9, 3.8.2.7). Some servers write it.
+    /// True for a line that only states a default (RFC 5545 3.8.1.3, 3.8.1.9, 3.8.2.7). Some servers write such lines.
     package var saysNothing: Bool {
         switch name {
         case "CLASS": value.uppercased() == "PUBLIC"
@@ -67,12 +67,12 @@ extension PropertyLine {
 }
 
 extension PropertyLine.Parameter {
-    /// True for what servers note of somebody, which is nobody's change.
+    /// True for a parameter in which servers note something about a person, which counts as nobody's change.
     package var isNote: Bool {
         name.hasPrefix("X-") || ["SCHEDULE-STATUS", "SCHEDULE-FORCE-SEND", "RSVP"].contains(name)
     }
 
-    /// The values that hold where a parameter of a person is missing (RFC 5545 3.2, RFC 6638 7.1).
+    /// The default values of a person's parameters (RFC 5545 3.2, RFC 6638 7.1).
     private static let defaults = [
         "CUTYPE": "INDIVIDUAL", "PARTSTAT": "NEEDS-ACTION", "ROLE": "REQ-PARTICIPANT", "RSVP": "FALSE",
         "SCHEDULE-AGENT": "SERVER",

@@ -1,5 +1,5 @@
-/// An item of which the same properties were changed here and on its server. Both versions stay where they are until
-/// somebody decides.
+/// An item with properties that were changed both here and on its server. Both versions stay as they are until the user
+/// decides.
 public struct SyncConflict: Hashable, Sendable {
     /// The item as a whole, without an instance.
     public var identifier: OccurrenceIdentifier

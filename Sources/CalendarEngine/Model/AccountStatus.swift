@@ -1,27 +1,27 @@
-/// The way in which syncing an account, or fetching a subscription, went last.
+/// The result of the last sync of an account, or of the last fetch of a subscription.
 public struct AccountStatus: Hashable, Sendable {
     /// The name of the account.
     public var title: String
     /// True for a subscription, which is only read.
     public var isSubscription = false
-    /// When it was done last; nil for never.
+    /// The time of the last success; nil for never.
     public var synced: Instant?
-    /// When it was tried last; nil for never.
+    /// The time of the last attempt; nil for never.
     public var tried: Instant?
-    /// Why it was not done the last time; nil when it was.
+    /// The reason why the last attempt failed; nil when it succeeded.
     public var failure: String?
-    /// True when there was no answer: a later try may do without anybody.
+    /// True when the server did not answer: a later attempt may succeed by itself.
     public var isOffline = false
     /// The moment before which the server wants no request; nil for none.
     public var waitsUntil: Instant?
-    /// The number of changes here that the server has not got yet.
+    /// The number of changes here that the server does not have yet.
     public var waiting = 0
-    /// A number for the changes here that the last sync looked at and left over; 0 for none. What came while it ran is
-    /// not among them.
+    /// A number for the changes here that the last sync looked at and left over; 0 for none. Changes made while it ran
+    /// are not among them.
     public var leftMark: UInt64 = 0
     /// The number of items that were left over: conflicts, deletions that wait, what a side refuses.
     public var left = 0
-    /// The words about those, a line each; of many the first.
+    /// Sentences about those items, one line each; only the first ones of many.
     public var notes: [String] = []
 
     /// True when the server sends messages about invitations itself (RFC 6638).

@@ -28,21 +28,22 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case timedDateOfDays(value: String)
     /// A TZID that neither the system nor the file nor the tables of other programs' names know.
     case unknownTZID(name: String)
-    /// A VTIMEZONE that cannot be used, of a name that nobody knows.
+    /// A VTIMEZONE that cannot be used, and whose name is unknown.
     case unusableTimeZone(name: String)
     /// A VTIMEZONE that lacks something; the known zone that it is taken for, or nil where what it has is enough.
     case incompleteTimeZone(name: String, meaning: String?)
-    /// A time zone that the file defines otherwise than the system's zone of that name; whose word holds.
+    /// A time zone that the file defines otherwise than the system's zone of that name; `fileHolds` tells which of the
+    /// two is used.
     case zoneUnlikeName(name: String, fileHolds: Bool)
     /// A time that is not written as the standard has it.
     case looseTime(line: String)
-    /// Journal entries (VJOURNAL, RFC 5545 3.6.3), which are no items.
+    /// Journal entries (VJOURNAL, RFC 5545 3.6.3), which are not shown as items.
     case journalEntries(count: Int)
     /// An RRULE that cannot be used.
     case unusableRule(RecurrenceRule.Defect)
     /// An RRULE that can be used but for something in it.
     case oddRule(RecurrenceRule.Issue)
-    /// A UID that an other component of the file has too, which is newer.
+    /// A UID that another, newer component of the file has too.
     case olderDuplicate(uid: String)
     /// A UID that another file has too.
     case duplicateInFile(uid: String, other: String)
@@ -54,13 +55,13 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case noteMissing(name: String)
     /// A message about an invitation that brings no item to keep (REPLY, COUNTER, REFRESH and the like).
     case bringsNoItem(method: String)
-    /// Something is called off that is not there.
+    /// A message cancels an item that is not there.
     case nothingToCancel(title: String)
-    /// Dates are added to something that is not there.
+    /// A message adds dates to an item that is not there.
     case nothingToAddTo(title: String)
-    /// Somebody answers for an item that is not there.
+    /// A message answers an invitation to an item that is not there.
     case nothingAnswered(title: String)
-    /// Somebody answers who was not invited.
+    /// A message brings an answer from somebody who was not invited.
     case answerOfStranger(title: String, who: String)
     /// A message brings an older version of an item than the one that is there.
     case olderThanThere(title: String)
@@ -70,6 +71,6 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case inOtherCalendar(title: String, calendar: String)
     /// Journal entries and other components that calendars do not show.
     case othersNotTaken(count: Int)
-    /// More problems like one that was told.
+    /// More problems like one that was already reported.
     case more(count: Int, like: CalendarFault)
 }

@@ -22,9 +22,9 @@ public enum CalendarItem: Hashable, Sendable {
 public struct Event: Hashable, Sendable {
     /// The fields that it shares with reminders.
     public var fields: ItemFields
-    /// When this occurrence of it starts.
+    /// The start of this occurrence.
     public var start: EventTime
-    /// When this occurrence of it ends, exclusive; the start again when it has no length.
+    /// The end of this occurrence, exclusive; equal to the start when it has no length.
     public var end: EventTime
     /// True when it leaves its time free (TRANSP:TRANSPARENT, RFC 5545 3.8.2.7).
     public var isTransparent: Bool
@@ -42,17 +42,17 @@ public struct Event: Hashable, Sendable {
 public struct Reminder: Hashable, Sendable {
     /// The fields that it shares with events.
     public var fields: ItemFields
-    /// When work on it may begin (DTSTART).
+    /// The time from which work on it may begin (DTSTART).
     public var start: EventTime?
-    /// When it must be done (DUE, or DTSTART plus DURATION).
+    /// The time by which it must be done (DUE, or DTSTART plus DURATION).
     public var due: EventTime?
-    /// When it was done (COMPLETED, RFC 5545 3.8.2.1).
+    /// The time at which it was done (COMPLETED, RFC 5545 3.8.2.1).
     public var completed: Instant?
     /// True when it is done, by COMPLETED, STATUS or PERCENT-COMPLETE.
     public var isCompleted: Bool
     /// The part of it that is done (PERCENT-COMPLETE, RFC 5545 3.8.1.8), 0...100.
     public var percentComplete: Int?
-    /// UIDs of what it is a part of (RELATED-TO with RELTYPE=PARENT, the default).
+    /// The UIDs of the reminders that it is a part of (RELATED-TO with RELTYPE=PARENT, the default).
     public var parents: [String]
 
     /// Makes a reminder.
@@ -187,8 +187,8 @@ public struct Link: Hashable, Sendable {
 
 /// The few fields that a row of a list needs.
 public struct ItemSummary: Hashable, Sendable {
-    /// The title of an item whose bytes in the file are others by now: nothing is shown of what stands in its place,
-    /// and the file is being read anew. No item has it for its own; who shows it says it in words.
+    /// The title of an item whose bytes in the file have changed since it was read: none of the new bytes is shown, and
+    /// the file is being read again. No real item has this title; the screen shows words in its place.
     public static let changingTitle = "\u{FFFD}…"
 
     /// SUMMARY (RFC 5545 3.8.1.12).

@@ -3,10 +3,10 @@
 /// The first eight differ for people who see red, green or blue differently: `ColorVisionTests` has the measure. They
 /// are CSS's names, so that they mean the same when somebody types them.
 public enum CalendarPalette {
-    /// The number of those that everybody can tell apart.
+    /// The number of leading colours that everybody can tell apart.
     public static let safeCount = 8
 
-    /// The colours, the first ones first.
+    /// The colours with their CSS names, in the order in which they are offered.
     public static let colors: [(name: String, color: CalendarColor)] = [
         ("cornflowerblue", CalendarColor(packed: 0x6495ED)), ("gold", CalendarColor(packed: 0xFFD700)),
         ("hotpink", CalendarColor(packed: 0xFF69B4)), ("darkgreen", CalendarColor(packed: 0x006400)),

@@ -5,10 +5,10 @@ package struct CalendarSet: Hashable, Sendable {
     /// Its calendars, by their names or paths.
     package var calendars: [String]
 
-    /// Some calendars.
+    /// Makes a set from its name and its calendars.
     package init(title: String, calendars: [String]) { (self.title, self.calendars) = (title, calendars) }
 
-    /// Those of its calendars that there are.
+    /// The calendars of the set that exist, out of all calendars.
     package func members(of all: [EventCalendar]) -> [EventCalendar] {
         let found = Set(calendars.flatMap { all.named($0) }.map(\.index))
         return all.filter { found.contains($0.index) }

@@ -1,10 +1,10 @@
-/// A name that a calendar can be given: one line with something to be seen in it.
+/// A name that a calendar can be given: one line with something visible in it.
 public struct CalendarTitle: Hashable, Sendable {
     /// The name, without blanks around it.
     public let text: String
 
-    /// The title of a text that somebody typed; nil when nothing of it can be seen. Line ends become blanks, since the
-    /// name's file has one line.
+    /// Makes a title from a text that somebody typed; nil when nothing of it is visible. Line ends become blanks, since
+    /// the name's file has one line.
     public init?(_ typed: String) {
         let line = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
         guard let first = line.firstIndex(where: { !$0.isWhitespace }),
@@ -15,8 +15,8 @@ public struct CalendarTitle: Hashable, Sendable {
         self.text = text
     }
 
-    /// The first of some calendars that has this name. The case of letters makes no other name: nobody tells two
-    /// calendars apart by it, and a name that is typed is found without it.
+    /// The first of some calendars that has this name. Letter case is ignored: people do not tell two calendars apart
+    /// by it, and a typed name is found without it.
     public func holder(
         among calendars: some Sequence<EventCalendar>, except identifier: String? = nil
     ) -> EventCalendar? {
@@ -24,8 +24,8 @@ public struct CalendarTitle: Hashable, Sendable {
         return calendars.first { $0.identifier != identifier && $0.title.lowercased() == folded }
     }
 
-    /// The title of a text that somebody typed, for a calendar that is there or a new one. No two get the same: nobody
-    /// could say which one is meant by it.
+    /// Makes the title that somebody typed for a new or an existing calendar. No two calendars get the same title,
+    /// because it could then name neither.
     ///
     /// - Throws: `.calendarTitleMissing`, `.calendarTitleTaken`.
     package init(

@@ -1,4 +1,5 @@
-/// The failure of a command of the user, which runs beside what was asked for and spoils nothing of it.
+/// The failure of a command that the user has configured. Such a command runs beside an action, which succeeds all the
+/// same.
 package enum CommandFailure: Error, Hashable, Sendable {
     /// The command after a change, with the last line that it wrote; empty when it was silent.
     case afterChange(ProcessEnd, lastLine: String)

@@ -26,18 +26,18 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     case unknownCommand(String)
     /// A name of `[keys "…"]` that no view, pane, line or question has.
     case unknownPlace(String)
-    /// A command that there is not in that place.
+    /// A command that does not exist in that place.
     case noSuchCommandThere(String, place: String)
-    /// Keys with one that keeps its meaning.
+    /// Keys of which one has a fixed meaning.
     case reservedKey(String)
-    /// Keys that type a text where text goes.
+    /// Keys that type characters, in a place where text is typed.
     case keyTypesText(String, place: String)
     /// Keys that an earlier line gave to another command.
     case keyTaken(String, command: String, line: Int?)
     /// A key that stands twice in a line, or begins as another one there.
     case keyRepeated(String, as: String)
-    /// A command whose last key another one has taken: in these places, by their names, or where there are none in all
-    /// that it had keys in.
+    /// A command without keys, because another one has taken its last: in these places, by name; an empty list means
+    /// all places in which it had keys.
     case keyless(String, key: String, places: [String])
 }
 

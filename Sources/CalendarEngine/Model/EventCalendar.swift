@@ -24,13 +24,13 @@ public struct EventCalendar: Hashable, Sendable {
     public var index: CalendarIndex
     /// Its title.
     public var title: String
-    /// Its purpose in its owner's words; empty when nothing was said.
+    /// The description that its owner gave it; empty where there is none.
     public var summary: String
     /// Its colour.
     public var color: CalendarColor
     /// The folder or file, as the user named it.
     public var path: String
-    /// The reason why nothing can be changed here; nil when things can.
+    /// The reason why the calendar is read-only; nil when it can be changed.
     public var readOnlyReason: Obstacle?
     /// The account that syncs it, by its title; nil when it is on no server.
     public var account: String?

@@ -1,8 +1,8 @@
-/// A mail that somebody takes for an invitation, and in which there is no calendar.
+/// A mail that was opened as an invitation, but contains no calendar.
 public struct ForeignMail: Hashable, Sendable {
     /// The subject; empty where it has none.
     public var subject: String
-    /// The parts that are more than its text.
+    /// The parts besides its text.
     public var attachments: [Attachment]
 
     /// A part of a mail.
@@ -12,7 +12,7 @@ public struct ForeignMail: Hashable, Sendable {
         /// The type in lower case, such as `application/pdf`.
         public var type: String
 
-        /// A part.
+        /// Makes an attachment.
         ///
         /// - Parameters:
         ///   - name: The name of its file, or empty.
@@ -22,8 +22,8 @@ public struct ForeignMail: Hashable, Sendable {
             self.type = type
         }
 
-        /// True for the container in which Outlook hides all that it knows of a mail (TNEF): no other program of its
-        /// reader sees the invitation in it.
+        /// True for the container in which Outlook hides everything that it knows of a mail (TNEF): other programs
+        /// cannot see the invitation in it.
         public var isOutlooks: Bool {
             ["application/ms-tnef", "application/vnd.ms-tnef"].contains(type) || name.lowercased() == "winmail.dat"
         }
@@ -32,22 +32,22 @@ public struct ForeignMail: Hashable, Sendable {
         package var label: String { name.isEmpty ? type : "\(name) (\(type))" }
     }
 
-    /// A mail.
+    /// Makes a mail without a calendar.
     ///
     /// - Parameters:
     ///   - subject: The subject, or empty.
-    ///   - attachments: The parts that are more than its text.
+    ///   - attachments: The parts besides its text.
     public init(subject: String, attachments: [Attachment]) {
         self.subject = subject
         self.attachments = attachments
     }
 
-    /// The attachments in one line, as many as are worth being named.
+    /// The first five attachments in one line.
     package var list: String {
         attachments.prefix(5).map(\.label).joined(separator: ", ") + (attachments.count > 5 ? " …" : "")
     }
 
-    /// The name of the container of Outlook's among them; nil where there is none.
+    /// The name of the Outlook container among them; nil where there is none.
     package var outlooksContainer: String? {
         attachments.first(where: \.isOutlooks).map { $0.name.isEmpty ? $0.type : $0.name }
     }

@@ -1,6 +1,6 @@
-/// The programs whose keys can be had, by the names that the configuration gives them.
+/// The programs whose keys can be chosen, by their names in the configuration.
 package enum KeyPreset: String, Hashable, Sendable, CaseIterable {
-    /// The keys that hold where nobody says otherwise.
+    /// The program's own keys, which are the default.
     case tcal
     /// Motions and operators of vi.
     case vim
@@ -28,9 +28,9 @@ package struct KeyLine: Hashable, Sendable {
     }
 }
 
-/// The keyboards whose letters mean the key where they stand, by the names that the configuration gives them.
+/// The ways to read a letter of another script as the key in its place, by their names in the configuration.
 package enum KeyboardLayout: String, Hashable, Sendable, CaseIterable {
-    /// The usual one of the letter's script.
+    /// By the usual layout of the letter's script.
     case auto
     /// None: a letter that is no key means nothing.
     case off

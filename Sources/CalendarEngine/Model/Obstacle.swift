@@ -1,9 +1,9 @@
 /// Why a file or a calendar cannot be read, written or changed. Each case carries what its sentence needs; `Phrases`
 /// words it.
 public indirect enum Obstacle: Error, Hashable, Sendable {
-    /// The system refuses: what it says itself.
+    /// The system refuses, with its own message.
     case system(String)
-    /// It needs more bytes of memory, about, than there are.
+    /// It needs about so many bytes of memory, more than there are.
     case memory(needed: Int, available: Int)
     /// It is a folder, a pipe or a device where a file was expected.
     case notRegularFile
@@ -22,7 +22,7 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case birthdays
     /// It is subscribed to.
     case subscription
-    /// Its server only lets it be read.
+    /// The account may only read it on the server.
     case share
     /// The user may not write into its folder.
     case folderPermission
@@ -47,7 +47,7 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
 
     // MARK: A file that would lose something
 
-    /// It has so many names, and the others would go on with the old text.
+    /// It has this many hard links, and the other names would keep the old text.
     case hardLinks(Int)
     /// It belongs to somebody else, to whom the new file could not be given.
     case owner
@@ -59,7 +59,7 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case permissions
     /// The user may not write it.
     case mode
-    /// It is mounted by itself, so that nothing can be put into its place.
+    /// It is a mount point, so that nothing can be put in its place.
     case mounted
     /// It would have to go to another file system, that of this folder.
     case otherFileSystem(String)
@@ -72,11 +72,11 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
 
     // MARK: Other programs
 
-    /// Somebody has had it open for writing for seconds.
+    /// Another program has had it open for writing for seconds.
     case beingWritten
     /// It was changed while it was read.
     case changedWhileRead
-    /// It was changed again each time that it was to be written.
+    /// Another program changed it again each time that it was about to be written.
     case keepsChanging
     /// Another program changed these properties meanwhile.
     case changedMeanwhile(properties: [String])
@@ -101,7 +101,7 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case otherUID(was: String)
     /// An event became a reminder, or a reminder an event.
     case otherKind
-    /// It is no calendar, but this.
+    /// It is not a calendar, but content of this kind.
     case foreign(ForeignContent)
     /// The folder has no .ics files, and no data of calcurse.
     case noCalendarFiles

@@ -9,10 +9,10 @@ public struct Occurrence: Hashable, Sendable {
     public var kind: ItemKind
     /// Its traits besides its place in time.
     public var traits: Traits
-    /// When it starts, on the viewer's wall clock; midnight for whole days. For a reminder this is when it is due.
+    /// The start on the viewer's wall clock; midnight for whole days. For a reminder, this is its due time.
     public var start: CivilDateTime
-    /// When it ends, on the viewer's wall clock, exclusive; never before `start`. The midnight after the last day for
-    /// whole days.
+    /// The end on the viewer's wall clock, exclusive; never before `start`. For whole days, the midnight after the last
+    /// day.
     public var end: CivilDateTime
     /// The instant at which it starts for this viewer.
     public var startInstant: Instant
@@ -113,7 +113,7 @@ public enum ItemKind: UInt8, Hashable, Sendable, CaseIterable {
     public var componentName: String { self == .event ? "VEVENT" : "VTODO" }
 }
 
-/// The properties of an occurrence that stay the same when files are read again: by them the selection is found back.
+/// The properties of an occurrence that stay the same when files are read again, so that the selection is found again.
 public struct OccurrenceIdentifier: Hashable, Sendable {
     /// The identifier of the calendar.
     public var calendar: String
@@ -142,7 +142,7 @@ public struct OccurrenceIdentifier: Hashable, Sendable {
             && left.file.hasBytes(of: right.file) && left.calendar.hasBytes(of: right.calendar)
     }
 
-    /// The identifier of the whole item, whichever of its dates this one is of.
+    /// The identifier of the whole item, without an instance.
     public var whole: OccurrenceIdentifier {
         OccurrenceIdentifier(calendar: calendar, file: file, kind: kind, uid: uid)
     }

@@ -50,7 +50,7 @@ package struct RoleLook: Hashable, Sendable {
 
 /// A look as text: `#ff5f5f on 19% bold`.
 extension RoleLook {
-    /// Reads a look; nil where a word of it is none, or where one says anew what another said.
+    /// Parses a look; nil where a word is unknown, or where one sets again what another has set.
     package init?(text: String) {
         self.init()
         var (color, ground): (Ink?, Ink?)

@@ -33,7 +33,7 @@ package enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// True for a ground on which other roles are drawn: nothing but the colour behind text is asked of it.
+    /// True for a ground on which other roles are drawn: only its background colour is used.
     package var isPlainGround: Bool { [.selected, .unfocused, .workingHours].contains(self) }
 
     /// True for a look that means something for the role.
@@ -98,7 +98,7 @@ package enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The look that it has when nobody says otherwise.
+    /// The role's default look in a scheme.
     package func usual(in scheme: Scheme) -> RoleLook {
         let looks = self.looks
         return switch scheme {

@@ -35,7 +35,7 @@ package struct ViewState: Hashable, Sendable {
         package var subsection: String?
         /// The name before the sign of equality.
         package var name: String
-        /// The value behind it; nil where the name stands alone.
+        /// The value after it; nil where the name stands alone.
         package var value: String?
 
         package init(section: String, subsection: String?, name: String, value: String?) {

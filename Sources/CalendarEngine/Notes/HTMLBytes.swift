@@ -3,9 +3,9 @@ struct HTMLTag {
     /// The name in lower case.
     var name: String
     var isEnd: Bool
-    /// The bytes behind the name.
+    /// The bytes after the name.
     var attributes: Range<Int>
-    /// The index behind it.
+    /// The index after it.
     var end: Int
 }
 
@@ -21,7 +21,7 @@ struct HTMLBytes {
         /// The places by sign: the last answer, and the text's end for none.
         private var known: [UInt8: Int] = [:]
 
-        /// The index of a sign at or behind another index; nil when it does not come any more.
+        /// The index of a sign at or after another index; nil when there is none.
         mutating func next(_ sign: UInt8, in source: HTMLBytes, from start: Int) -> Int? {
             let end = source.bytes.count
             if let known = known[sign], known >= start { return known == end ? nil : known }
@@ -50,7 +50,7 @@ struct HTMLBytes {
         return true
     }
 
-    /// The index behind the next place of a text in lower case; nil where it does not come any more.
+    /// The index after the next place of a text in lower case; nil when there is none.
     func end(of text: String, from start: Int) -> Int? {
         guard let first = text.utf8.first else { return nil }
         for place in start..<max(start, bytes.count) where bytes[place] == first && has(text, at: place) {

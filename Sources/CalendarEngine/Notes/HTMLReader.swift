@@ -1,4 +1,4 @@
-/// Reads HTML as people and programs write it into notes: what it knows not it passes by, and nothing makes it fail.
+/// Reads HTML as people and programs write it into notes: it skips what it does not know, and never fails.
 ///
 /// Linear in the text, whatever it says: every search for an end goes on where the last one stopped.
 struct HTMLReader {
@@ -6,7 +6,7 @@ struct HTMLReader {
     private var ends: HTMLBytes.Ends
     private var position = 0
     private var builder = StyledTextBuilder()
-    /// True when line ends are such, as in a text with some elements in it, and not in a page.
+    /// True when line ends count, as in text with a few elements; in a page they are blanks.
     private let keepsLines: Bool
     /// True after the beginning of one of Outlook's paragraphs, which stand under one another without a space.
     private var isTight = false
@@ -24,7 +24,7 @@ struct HTMLReader {
 
     /// The meaning of HTML.
     ///
-    /// - Parameter keepsLines: True when line ends are such, and not blanks.
+    /// - Parameter keepsLines: True when line ends count, false when they are blanks.
     static func read(_ text: String, keepsLines: Bool) -> StyledText {
         var reader = HTMLReader(text, keepsLines: keepsLines)
         return reader.read()
@@ -110,7 +110,7 @@ struct HTMLReader {
         take(tag)
     }
 
-    /// The index behind a text that is looked for, in any case; nil where it does not come any more.
+    /// The index after a text that is looked for, in any case; nil when there is none.
     private mutating func find(_ text: String, from start: Int) -> Int? {
         guard !unclosed.contains(text) else { return nil }
         let end = source.end(of: text, from: start)

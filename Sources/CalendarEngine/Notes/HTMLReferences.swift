@@ -3,7 +3,7 @@ enum HTMLReferences {
     /// The number of letters of the longest name that is known.
     private static let mostOfName = 8
 
-    /// The character of the reference at an index, and the index behind it; nil where none is.
+    /// The character of the reference at an index, and the index after it; nil where none is.
     static func read(_ bytes: [UInt8], at start: Int) -> (Unicode.Scalar, Int)? {
         let end = min(bytes.count, start + 2 + mostOfName)
         var place = start + 1

@@ -39,7 +39,7 @@ enum HTMLSigns {
     /// The most bytes in which signs are looked for.
     private static let mostBytes = 100_000
 
-    /// True for what may stand behind a tag's name: nothing, or a name with a value. Words are no attributes.
+    /// True for what may stand after a tag's name: nothing, or a name with a value. Words are no attributes.
     private static func isPlain(_ attributes: ArraySlice<UInt8>) -> Bool {
         attributes.allSatisfy { HTMLBytes.isBlank($0) || $0 == UInt8(ascii: "/") }
             || attributes.contains(UInt8(ascii: "="))

@@ -1,5 +1,5 @@
 extension ItemFields {
-    /// The meaning of the notes where they are HTML; nil for notes that are as they are written.
+    /// The meaning of the notes where they are HTML; nil for plain notes.
     ///
     /// The notes themselves come first (DESCRIPTION). The HTML that stands beside them (STYLED-DESCRIPTION, X-ALT-DESC)
     /// is read in their place where there are none, or where it has the same words: some program may have changed the

@@ -27,7 +27,7 @@ package struct StyledText: Hashable, Sendable {
         case bullet
         case number(Int)
 
-        /// The sign with the blank behind it.
+        /// The sign with the blank after it.
         package func text(bullet: String) -> String {
             switch self {
             case .bullet: bullet + " "
@@ -36,7 +36,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// A line, which is as long as it is.
+    /// A line of any length, before it is wrapped.
     package struct Line: Hashable, Sendable {
         /// The columns before its text, in which its marker stands too.
         package var indent = 0
@@ -60,7 +60,7 @@ package struct StyledText: Hashable, Sendable {
     /// True when there is nothing to read.
     package var isEmpty: Bool { lines.allSatisfy { $0.runs.isEmpty } }
 
-    /// The words without what makes them stand out: lists with hyphens and numbers, and the address of a link behind
+    /// The words without what makes them stand out: lists with hyphens and numbers, and the address of a link after
     /// its words, where these are not the address themselves.
     package var plain: String {
         lines.map { line in

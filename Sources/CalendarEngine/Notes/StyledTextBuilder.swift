@@ -18,7 +18,7 @@ struct StyledTextBuilder {
     private var breaks = 0
     /// The blanks before the next word, where one stands before it.
     private var blanks = 0
-    /// True when the line has a blank alone that is not to be taken away, which leaves it empty.
+    /// True when the line has nothing but a blank that must stay, which keeps it as an empty line.
     private var holdsBlank = false
     private var marker: StyledText.Marker?
     private var lists: [List] = []
@@ -28,7 +28,7 @@ struct StyledTextBuilder {
     /// True between two cells of a table's row.
     private(set) var isBetweenCells = false
     private var rowHasText = false
-    /// True before the first word of a cell that stands behind another one.
+    /// True before the first word of a cell that stands after another one.
     private var isAtCellStart = false
     private var link: Int?
     private var linkHasText = false
@@ -37,26 +37,26 @@ struct StyledTextBuilder {
     private var emphases = [Int](repeating: 0, count: 4)
     private var preformatted = 0
 
-    /// So many lists and quotations are told apart; what is nested deeper stands with the last one.
+    /// The most lists and quotations that are told apart; anything nested deeper joins the last one.
     private static let mostNested = 8
-    /// So many links are kept; the words of others are text.
+    /// The most links that are kept; the words of others become plain text.
     private static let mostLinks = 500
 
     var isPreformatted: Bool { preformatted > 0 }
 
-    /// A byte of a word.
+    /// Appends a byte of a word.
     mutating func append(_ byte: UInt8) {
         begin()
         run.append(byte)
     }
 
-    /// A character of a word.
+    /// Appends a character of a word.
     mutating func append(_ scalar: Unicode.Scalar) {
         begin()
         run += Array(String(scalar).utf8)
     }
 
-    /// A blank, of which several are one, and those at the ends of a line none.
+    /// Appends a blank; several count as one, and those at the ends of a line are dropped.
     mutating func appendBlank() {
         if isPreformatted {
             begin()
@@ -66,13 +66,13 @@ struct StyledTextBuilder {
         }
     }
 
-    /// A blank that keeps its line from going.
+    /// Appends a blank that keeps its line from being dropped.
     mutating func appendHardBlank() {
         if isLineEmpty || breaks > 0 { holdsBlank = true }
         appendBlank()
     }
 
-    /// A line end that counts at least as so many, with those before it.
+    /// Breaks the line so that, with the breaks before it, there are at least so many.
     mutating func breakLine(atLeast count: Int) {
         guard !isAtCellStart else { return }
         breaks = holdsBlank ? 2 : max(breaks, count)
@@ -81,7 +81,7 @@ struct StyledTextBuilder {
         isBetweenCells = false
     }
 
-    /// A line end more.
+    /// Adds one more line break.
     mutating func breakLine() {
         holdsBlank = false
         breaks = min(2, breaks + 1)
@@ -103,7 +103,7 @@ struct StyledTextBuilder {
         }
         marker = nil
         if blanks > 0 {
-            // A blank stands out where what is before and behind it does.
+            // A blank stands out where what is before and after it does.
             let (common, commonLink) = (runEmphasis.intersection(emphasis), runLink == link ? link : nil)
             if common != runEmphasis || commonLink != runLink { endRun(emphasis: common, link: commonLink) }
             run += [UInt8](repeating: 0x20, count: blanks)
@@ -135,7 +135,7 @@ struct StyledTextBuilder {
         breaks = 0
     }
 
-    /// Everything that was read.
+    /// Ends the text, and returns everything that was read.
     mutating func finish() -> StyledText {
         closeLink()
         breaks = 1
@@ -152,13 +152,13 @@ struct StyledTextBuilder {
         return emphasis
     }
 
-    /// An element begins or ends within which words stand out.
+    /// Begins or ends an element that makes its words stand out.
     mutating func emphasize(_ emphasis: StyledText.Emphasis, isEnd: Bool) {
         let bit = emphasis.rawValue.trailingZeroBitCount
         emphases[bit] = max(0, emphases[bit] + (isEnd ? -1 : 1))
     }
 
-    /// Text begins or ends of which blanks and line ends stay.
+    /// Begins or ends text whose blanks and line ends stay.
     mutating func preformat(isEnd: Bool) {
         preformatted = max(0, preformatted + (isEnd ? -1 : 1))
         breakLine(atLeast: 2)
@@ -176,9 +176,9 @@ struct StyledTextBuilder {
         breakLine(atLeast: 1)
     }
 
-    /// An entry of a list begins.
+    /// Begins an entry of a list.
     ///
-    /// - Parameter number: Its number, where it says one.
+    /// - Parameter number: The number of the entry, where it states one.
     mutating func openEntry(number: Int?) {
         breakLine(atLeast: 1)
         guard let last = lists.indices.last, lists[last].isOrdered else {
@@ -199,14 +199,14 @@ struct StyledTextBuilder {
         breakLine(atLeast: 2)
     }
 
-    /// A row of a table begins or ends.
+    /// Begins or ends a row of a table.
     mutating func breakRow() {
         isAtCellStart = false
         breakLine(atLeast: 1)
         rowHasText = false
     }
 
-    /// A cell of a row begins: it stands behind the one before.
+    /// Begins a cell of a row, after the one before.
     mutating func openCell() {
         if isBetweenCells { (breaks, blanks, isAtCellStart) = (0, 2, true) }
         isBetweenCells = false
@@ -214,7 +214,7 @@ struct StyledTextBuilder {
 
     mutating func closeCell() { (isBetweenCells, isAtCellStart) = (rowHasText, false) }
 
-    /// Words that lead to an address begin.
+    /// Begins the words of a link.
     mutating func openLink(_ address: String) {
         closeLink()
         guard !address.isEmpty else { return }
@@ -227,7 +227,7 @@ struct StyledTextBuilder {
         }
     }
 
-    /// The words of a link end; one without any is said by its address.
+    /// Ends the words of a link; a link without words shows its address.
     mutating func closeLink() {
         if let link, !linkHasText, text.links[link].hasPrefix("http") {
             for byte in text.links[link].utf8 { append(byte) }

@@ -2,11 +2,11 @@
 package struct BusyOccurrence: Hashable, Sendable {
     /// The event that takes the time.
     package var occurrence: Occurrence
-    /// Its time, with the way there.
+    /// Its time, including the travel there.
     package var time: Range<Instant>
 
-    /// The events that overlap another one, by their start. One item in several calendars is not in its own way.
-    /// O(events · log events), and each pair that overlaps.
+    /// The events that overlap another one, by their start. An item that several calendars have does not collide with
+    /// itself. O(events · log events), and each pair that overlaps.
     package static func overlapping(_ events: [BusyOccurrence], uid: (Occurrence) -> String) -> [Occurrence] {
         let sorted = events.sorted {
             ($0.time.lowerBound, $0.time.upperBound) < ($1.time.lowerBound, $1.time.upperBound)
@@ -42,7 +42,7 @@ extension CalendarSnapshot {
         on days: Range<CivilDate>, viewedIn zone: TimeZone, calendars: Set<CalendarIndex>? = nil,
         addresses: Set<String> = []
     ) -> [BusyOccurrence] {
-        // One leaves on the day before for an event of the early morning.
+        // The travel to an event in the early morning begins on the day before.
         let predicate = OccurrencePredicate(
             days: days.lowerBound..<days.upperBound.adding(days: 1), viewedIn: zone, calendars: calendars,
             kinds: [.event])

@@ -29,36 +29,35 @@ public protocol CalendarSnapshot: Sendable {
     func occurrences(matching predicate: OccurrencePredicate) -> [Occurrence]
 
     /// The occurrences of one item that overlap the days of a viewer, in the order of `Occurrence.precedes`: the dates
-    /// of a series, with those that were changed by themselves. The identifier's instance does not matter.
-    /// O(items of the file) numbers to compare, and the dates that are found.
+    /// of a series, with its overrides. The identifier's instance does not matter. O(items of the file) numbers to
+    /// compare, and the dates that are found.
     func occurrences(of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone) -> [Occurrence]
 
     /// Reminders without any date, by priority, then title.
     func undatedReminders(in calendars: Set<CalendarIndex>?) -> [Occurrence]
 
-    /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open
+    /// Reminders that are not done and were due before a wall-clock time, in order; for a series, only its first open
     /// instance.
     func overdueReminders(before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
         -> [Occurrence]
 
-    /// Calls `body` with each item that is an invitation of a person without an answer, or one that the person
-    /// declined: a series, and each of its dates that was changed by itself. O(items), and those with attendees are
-    /// read.
+    /// Calls `body` with each item that is an invitation which a person has not answered or has declined: a series, and
+    /// each of its overrides. O(items), and those with attendees are read.
     ///
     /// - Parameters:
     ///   - user: The mail addresses of the person, in lower case.
-    ///   - day: What does not recur and began and ended before that day is left out.
-    ///   - body: What is called with an item and the state of its invitation.
+    ///   - day: Items that do not recur, and began and ended before that day, are left out.
+    ///   - body: Takes an item and the state of its invitation.
     func forEachInvitation(of user: Set<String>, since day: CivilDate, _ body: (ItemReference, InvitationState) -> Void)
 
-    /// For each day of the range, the calendars with something on it, lowest index first, each once. What has a trait
-    /// of `hidden` does not count.
+    /// For each day of the range, the calendars with something on it, lowest index first, each once. Occurrences with a
+    /// trait of `hidden` do not count.
     func busyCalendars(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
         viewedIn zone: TimeZone
     ) -> [[CalendarIndex]]
 
-    /// The busy minutes of the events of days. What has a trait of `hidden` does not count.
+    /// The busy minutes of the events of days. Occurrences with a trait of `hidden` do not count.
     func busyMinutes(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
         viewedIn zone: TimeZone
@@ -67,8 +66,8 @@ public protocol CalendarSnapshot: Sendable {
     /// The texts that a row needs of an occurrence.
     func summary(of occurrence: Occurrence) -> ItemSummary
 
-    /// Calls `body` with the summaries of those of many occurrences that have to be fetched from where they lie, once
-    /// for each item, in the order in which that is fastest. The others are at hand.
+    /// Calls `body` with the summaries of those occurrences whose texts have to be read from their files, once for each
+    /// item, in the order that is fastest to read. The summaries of the others are available at once.
     func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void)
 
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
@@ -77,11 +76,11 @@ public protocol CalendarSnapshot: Sendable {
     /// Calls `body` with the details of many occurrences, until it returns false. A series is decoded once.
     func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool)
 
-    /// Calls `body` with the VALARMs of each item that has some: a series, and each of its dates that was changed by
-    /// itself; with none for such a date where its series has some. O(items), and those that have some are read.
+    /// Calls `body` with the VALARMs of each item that has some: a series, and each of its overrides. An override
+    /// without any, in a series with some, comes with an empty list. O(items), and those with VALARMs are read.
     func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void)
 
-    /// The identifier that finds the occurrence back in another snapshot.
+    /// The identifier that finds the occurrence again in another snapshot.
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier
 
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there.
@@ -94,18 +93,18 @@ public protocol CalendarSnapshot: Sendable {
     /// The path of the file of an item.
     func file(of item: ItemReference) -> String
 
-    /// The items that a question finds, in all calendars and at all times. nil when nobody waits any more.
+    /// The items that a query finds, in all calendars and at all times; nil when the search was cancelled.
     ///
     /// - Parameters:
-    ///   - query: The question.
-    ///   - context: The viewer's zone and present, and whether anybody still waits.
-    ///   - earlier: What another question found before; where this one narrows that, only these are looked at.
+    ///   - query: The conditions and the times.
+    ///   - context: The viewer's zone and present, and whether the search is cancelled.
+    ///   - earlier: The results of an earlier query; where this query narrows that one, only those items are looked at.
     func search(_ query: SearchQuery, in context: SearchContext, after earlier: (any SearchResults)?)
         -> (any SearchResults)?
 }
 
 extension CalendarSnapshot {
-    /// Those of all occurrences of the days that are of the item. O(occurrences of the days).
+    /// Picks the item's own from all occurrences of the days. O(occurrences of the days).
     public func occurrences(
         of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone
     ) -> [Occurrence] {
@@ -135,7 +134,7 @@ extension CalendarSnapshot {
         return busy.map { $0.sorted() }
     }
 
-    /// Those of the occurrences that a query gives.
+    /// The busy minutes of the occurrences that a query gives.
     public func busyMinutes(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
         viewedIn zone: TimeZone
@@ -146,23 +145,23 @@ extension CalendarSnapshot {
         return busy
     }
 
-    /// All of them are at hand.
+    /// Does nothing: all summaries are available at once.
     public func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void) {}
 
-    /// Each by itself.
+    /// Decodes each occurrence by itself.
     public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
         for occurrence in occurrences where !body(occurrence, details(of: occurrence)) { return }
     }
 
-    /// No item has any.
+    /// Calls nothing: no item has alarms.
     public func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void) {}
 
-    /// No item is one.
+    /// Calls nothing: no item is an invitation.
     public func forEachInvitation(
         of addresses: Set<String>, since day: CivilDate, _ body: (ItemReference, InvitationState) -> Void
     ) {}
 
-    /// Nothing.
+    /// Finds nothing.
     public func search(
         _ query: SearchQuery, in context: SearchContext, after earlier: (any SearchResults)?
     ) -> (any SearchResults)? {
@@ -179,13 +178,13 @@ extension CalendarSnapshot {
     /// None: a snapshot that was not made of folders knows no places.
     public var calendarPlaces: [CalendarPlace] { [] }
 
-    /// None: nothing is known of earlier days.
+    /// None: earlier use is not known.
     public var usedCalendars: [String] { [] }
     /// None, unless the snapshot has files.
     public var zonesInUse: [String] { [] }
 
-    /// The calendar that something new goes to when nobody says otherwise: of those that take it the one that was used
-    /// last, or else the first; nil when none takes it.
+    /// The calendar for a new item when the user names none: of those that take it, the one that was used last, or else
+    /// the first; nil when none takes it.
     public func calendarUsedLast(among takers: [EventCalendar]) -> EventCalendar? {
         let used = usedCalendars.lazy.compactMap { identifier in takers.first { $0.identifier == identifier } }
         return used.first ?? takers.first

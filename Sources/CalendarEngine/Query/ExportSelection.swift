@@ -4,11 +4,11 @@ public struct ExportSelection: Hashable, Sendable {
     public var calendars: Set<CalendarIndex>?
     /// The items, by identifiers without an instance; nil for all.
     public var items: Set<OccurrenceIdentifier>?
-    /// The days with which an item has to have something to do; nil for all items, also those without a date.
+    /// The days that an item has to touch; nil for all items, including undated ones.
     public var days: Range<CivilDate>?
     /// The zone of these days.
     public var zone: TimeZone = .utc
 
-    /// Everything.
+    /// Selects everything.
     public init() {}
 }

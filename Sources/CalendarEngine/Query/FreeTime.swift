@@ -63,7 +63,7 @@ public struct FreeTime: Sendable {
     ///   - day: One of the days.
     ///   - hours: Seconds of the day, 0...86,400, on the wall clock.
     ///   - length: The fewest seconds that a gap has.
-    ///   - now: What is over by then is no gap.
+    ///   - now: Time before it does not count as free.
     public func gaps(
         on day: CivilDate, between hours: Range<Int>, length: Int64, after now: Instant
     ) -> [Range<Instant>] {

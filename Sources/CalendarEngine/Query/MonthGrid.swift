@@ -56,8 +56,8 @@ public struct MonthGrid: Hashable, Sendable {
         self.init(covering: first...first.adding(days: first.daysInMonth - 1), weekRule: weekRule)
     }
 
-    /// So many weeks, of which the one `row` rows from the top holds a day: what a grid that scrolls shows. Weeks
-    /// beyond the calendar's ends are left out.
+    /// A number of weeks for a grid that scrolls; the week `row` rows from the top holds a day. Weeks beyond the
+    /// calendar's ends are left out.
     public init(row: Int, holding date: CivilDate, count: Int, weekRule: WeekRule) {
         let bounded = min(max(count, 1), 1000)
         let first = weekRule.firstDayNumber(of: date) - 7 * min(max(row, 0), bounded - 1)

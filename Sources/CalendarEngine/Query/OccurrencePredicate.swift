@@ -1,7 +1,7 @@
 /// The occurrences that a query is about, shaped like EventKit's predicates.
 public struct OccurrencePredicate: Hashable, Sendable {
-    /// The days, half-open, on the viewer's calendar. What overlaps them matches; what has no length matches when it
-    /// lies in them.
+    /// The days, half-open, on the viewer's calendar. An occurrence matches when it overlaps them or, without a length,
+    /// when it lies in them.
     public var days: Range<CivilDate>
     /// The zone of the viewer.
     public var timeZone: TimeZone
@@ -9,7 +9,7 @@ public struct OccurrencePredicate: Hashable, Sendable {
     public var calendars: Set<CalendarIndex>?
     /// The kinds to look for.
     public var kinds: Set<ItemKind>
-    /// Only what takes at least so many seconds on the viewer's wall clock.
+    /// The least length of an occurrence on the viewer's wall clock, in seconds.
     public var minimumSeconds: Int64 = 0
 
     /// Occurrences of days, seen from a zone.

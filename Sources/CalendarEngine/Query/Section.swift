@@ -1,6 +1,6 @@
 /// Occurrences that stand together in a list, under one heading. Computed from a query's answer, never stored.
 public struct Section: Hashable, Sendable {
-    /// The subject of a section, which finds it back after a change.
+    /// The subject of a section, by which it is found again after a change.
     public enum Identifier: Hashable, Sendable {
         /// All of one day.
         case day(CivilDate)
@@ -54,7 +54,7 @@ public struct Section: Hashable, Sendable {
         /// True when it takes the whole of this day: an occurrence of whole days, or one that is there from midnight to
         /// midnight.
         public var coversDay: Bool { occurrence.covers(day) }
-        /// From when on it is there on this day.
+        /// The time from which it takes place on this day.
         public var startOnDay: CivilTime { isContinued ? .midnight : occurrence.start.time }
     }
 }

@@ -1,4 +1,4 @@
-/// By what a list of occurrences is cut into sections.
+/// The unit by which a list of occurrences is cut into sections.
 public enum SectionKey: String, Hashable, Sendable, CaseIterable {
     /// One section a day.
     case day

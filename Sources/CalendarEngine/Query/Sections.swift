@@ -1,11 +1,11 @@
 extension Section {
     /// Cuts occurrences into sections, in order, each with at least one row.
     ///
-    /// By day and part of day, what lasts several days stands in each day that it touches; by week, month and
-    /// calendar it stands once in each section, on its first day there. Within a day stands first what covers all
-    /// of it, then what goes on from the day before, then by the instant of the start, then as it came; so
-    /// occurrences should come in the order of `Occurrence.precedes`. Undated reminders are left out, as is what
-    /// does not touch the range. O(rows · log rows).
+    /// By day and part of day, an occurrence of several days stands in each day that it touches; by week, month and
+    /// calendar it stands once in each section, on its first day there. Within a day, rows that cover all of it come
+    /// first, then those that continue from the day before, then the others by the instant of their start; equal rows
+    /// stay in their order, so occurrences should come in the order of `Occurrence.precedes`. Undated reminders are
+    /// left out, as are occurrences outside of the range. O(rows · log rows).
     public static func sections(
         of occurrences: [Occurrence], by key: SectionKey, days: Range<CivilDate>, weekRule: WeekRule
     ) -> [Section] {
@@ -98,7 +98,7 @@ extension [PlacedRow] {
         indices.dropFirst().allSatisfy { !self[$0].precedes(self[$0 - 1]) }
     }
 
-    /// The rows of two lists that are in order, in order.
+    /// Merges two sorted lists of rows.
     fileprivate func merged(with others: [PlacedRow]) -> [PlacedRow] {
         var merged: [PlacedRow] = []
         merged.reserveCapacity(count + others.count)
@@ -115,7 +115,7 @@ extension [PlacedRow] {
 }
 
 extension SectionKey {
-    /// The day on which something that goes on stands next, by day or by section; nil when it stands only once.
+    /// The next day on which a continuing occurrence stands, by day or by section; nil when it stands only once.
     fileprivate func dayOfNextRow(after day: CivilDate, weekRule: WeekRule) -> CivilDate? {
         switch self {
         case .day, .partOfDay: day.adding(days: 1)

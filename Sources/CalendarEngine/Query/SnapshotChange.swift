@@ -2,9 +2,9 @@
 public struct SnapshotChange: Hashable, Sendable {
     /// Titles of events and reminders that were not there before.
     public var added: [String]
-    /// Titles of those that say something else than before.
+    /// Titles of those that have changed.
     public var changed: [String]
-    /// Titles of those that are gone.
+    /// Titles of those that were removed.
     public var removed: [String]
     /// True when calendars have come or gone, or have other titles or colours.
     public var calendarsChanged = false
@@ -17,7 +17,7 @@ public struct SnapshotChange: Hashable, Sendable {
     /// True when anything on disk differs.
     package var touchesAnything: Bool { !isEmpty || touchesFiles }
 
-    /// A difference of items; none when nothing is said.
+    /// Makes a difference of items; by default, nothing differs.
     public init(added: [String] = [], changed: [String] = [], removed: [String] = []) {
         self.added = added
         self.changed = changed
@@ -31,7 +31,7 @@ public enum LoadReason: Hashable, Sendable {
     case opened
     /// The user asked for everything to be read again, and that is done.
     case readAgain
-    /// An edit that was asked for here is done, or a change of the configuration.
+    /// An edit or a change of the configuration was made here.
     case performed
     /// Something changed on disk.
     case changedOutside(SnapshotChange)

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-    /// The position of the first element that a predicate holds for, when it holds for all behind that too;
+    /// The position of the first element for which a predicate holds, provided that it holds for all later ones too;
     /// `endIndex` when it holds for none. O(log n).
     @inlinable
     public func partitioningIndex(where holds: (Element) -> Bool) -> Int {

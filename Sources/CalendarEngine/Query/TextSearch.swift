@@ -39,7 +39,7 @@ extension StringProtocol {
         return found
     }
 
-    /// This text with another one wherever a text stands.
+    /// This text with each place of a text replaced by another one.
     public func replacing(_ text: String, with other: String) -> String {
         var result = ""
         var start = startIndex

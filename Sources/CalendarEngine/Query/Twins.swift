@@ -1,7 +1,7 @@
-/// Occurrences of which those that are one meeting in several calendars stand there once.
+/// Occurrences among which a meeting that several calendars have stands only once.
 package struct JoinedOccurrences: Sendable {
-    /// The occurrences in their order. Of twins the one that can be changed stands for all; of several such, and of
-    /// none, that of the first calendar.
+    /// The occurrences in their order. Of twins, the one that can be changed stands for all; of several such, and of
+    /// none, the one of the first calendar does.
     package var occurrences: [Occurrence]
     /// The others that an occurrence stands for, by their calendars' order.
     package var others: [Occurrence: [Occurrence]] = [:]
@@ -41,8 +41,8 @@ extension CalendarSnapshot {
 
     /// The occurrences with each meeting once, whatever number of calendars have it.
     ///
-    /// O(occurrences) where they come in the order of `Occurrence.precedes`; only of those that begin and end together
-    /// in several calendars more is looked at.
+    /// O(occurrences) where they come in the order of `Occurrence.precedes`; only occurrences that begin and end
+    /// together in several calendars are compared further.
     package func joiningTwins(_ occurrences: [Occurrence]) -> JoinedOccurrences {
         var joined = JoinedOccurrences(occurrences: occurrences)
         guard let first = occurrences.first,
@@ -128,6 +128,6 @@ private struct TwinSign: Hashable {
     let isTitle: Bool
     let hash: UInt64
 
-    /// So many are looked at of those that share a number: thousands of the same title at one time are no meeting.
+    /// The most occurrences with one number that are compared: thousands with one title at one time are no meeting.
     static let mostCandidates = 8
 }

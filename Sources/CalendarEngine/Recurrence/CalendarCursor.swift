@@ -17,7 +17,7 @@ struct CalendarCursor: Sendable {
     private var elements: [Int] = []
     private var index = 0
     private var timePosition = 0
-    /// Elements on the last day of their period and behind it, where SKIP moves days; they wait, because the next
+    /// Elements on the last day of their period and after it, where SKIP moves days; they wait, because the next
     /// period may have some before them.
     private var waiting: [Int] = []
     private var lastFound: Int
@@ -118,7 +118,7 @@ extension CalendarCursor {
         }
     }
 
-    /// The days of the next period, its first day, and the first day behind it. Moves on to the one after it.
+    /// The days of the next period, its first day, and the first day after it. Moves on to the one after it.
     private mutating func nextPeriod() -> (days: [Int], first: Int, end: Int)? {
         guard let year else { return nil }
         switch plan.period {
@@ -176,7 +176,7 @@ extension CalendarCursor {
         enterMonth(start, position + max(distance, 0) / plan.interval * plan.interval)
     }
 
-    /// Enters the month that lies so many months behind the first one of a year.
+    /// Enters the month that lies so many months after the first one of a year.
     private mutating func enterMonth(_ start: CalendarYear, _ months: Int) {
         var (found, months) = (CalendarYear?.some(start), months)
         while let year = found, months >= year.monthCount {

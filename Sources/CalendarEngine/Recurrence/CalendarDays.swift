@@ -101,7 +101,7 @@ extension CalendarDays {
         }.filter { hasWeekday($0) }
     }
 
-    /// The day to which SKIP moves one that lies behind a span, or before it.
+    /// The day to which SKIP moves one that lies after a span, or before it.
     private func moved(first: Int, end: Int, isBehind: Bool) -> Int? {
         switch skip {
         case .omit: nil

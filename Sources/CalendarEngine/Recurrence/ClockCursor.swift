@@ -68,7 +68,7 @@ struct ClockCursor: Sendable {
         open = nil
     }
 
-    /// The next unit before a day that passes all filters; `unit` moves on behind it.
+    /// The next unit before a day that passes all filters; `unit` moves on past it.
     mutating func nextUnit(before end: Int = .max) -> Int? {
         while unit <= lastUnit, unit - searchedFrom <= cycle {
             let day = quotient(unit, unitsPerDay)
@@ -89,7 +89,7 @@ struct ClockCursor: Sendable {
     }
 
     /// Moves `unit` to the first unit of a day whose time passes. Without such a unit it returns false and moves `unit`
-    /// behind the day.
+    /// past the day.
     private mutating func findPassingTime(on day: Int) -> Bool {
         let firstOfDay = day * unitsPerDay
         while unit < firstOfDay + unitsPerDay {

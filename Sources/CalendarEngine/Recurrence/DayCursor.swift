@@ -16,7 +16,7 @@ struct DayCursor: Sendable {
     var picked: [Int] = []
     /// The spans of a period from which BYSETPOS picks, each with the number of days before it.
     private var periodSpans: [(base: Int, mask: UInt32, daysBefore: Int)] = []
-    /// The picks on a period's last day and behind it, where SKIP moves days. They wait, because the next period may
+    /// The picks on a period's last day and after it, where SKIP moves days. They wait, because the next period may
     /// have picks before them.
     private var waiting: [Int] = []
 

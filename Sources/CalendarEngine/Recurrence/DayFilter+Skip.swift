@@ -21,7 +21,7 @@ extension DayFilter {
     }
 
     /// The days of a month after the move. Bit 0 is the day `base`: the month's first day or the day before it. At most
-    /// one of the days lies outside of the month, in front or behind.
+    /// one of the days lies outside of the month, before or after.
     func daysWithMoved(year: Int, month: Int, first: Int) -> (base: Int, mask: UInt32) {
         guard months & 1 << UInt16(month) != 0 else { return (first, 0) }
         let length = CivilDate.daysInMonth(year: year, month: month)
@@ -34,7 +34,7 @@ extension DayFilter {
         return (first - base, UInt32(truncatingIfNeeded: days >> UInt64(1 - base)))
     }
 
-    /// Tells on which sides of a month it lacks days that are named: before its first, or behind its last.
+    /// Tells on which sides of a month it lacks days that are named: before its first, or after its last.
     private func lackingDays(year: Int, month: Int, length: Int) -> (before: Bool, behind: Bool) {
         guard let yearDays else {
             return (

@@ -48,7 +48,7 @@ private struct RuleReader {
         }
     }
 
-    /// Reads the parts, by the calendar that they name. RSCALE is rare, and may stand behind numbers that it gives
+    /// Reads the parts, by the calendar that they name. RSCALE is rare, and may stand after numbers that it gives
     /// their range: then all are read again.
     private mutating func readParts(_ text: ByteText) throws(RecurrenceRule.Defect) {
         var defect: RecurrenceRule.Defect?

@@ -67,7 +67,7 @@ extension CivilDate {
 }
 
 extension CivilDateTime {
-    /// `20261224T180000`, as iCalendar writes a time on a wall clock (RFC 5545 3.3.5); UTC wants a `Z` behind it.
+    /// `20261224T180000`, as iCalendar writes a time on a wall clock (RFC 5545 3.3.5); UTC wants a `Z` after it.
     public var basicText: String {
         var bytes: [UInt8] = []
         bytes.append(self, isBasic: true)

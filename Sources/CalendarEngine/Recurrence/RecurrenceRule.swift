@@ -59,7 +59,7 @@ public struct RecurrenceRule: Hashable, Sendable {
         case omit = "OMIT"
         /// On the last day before it: 30 June.
         case backward = "BACKWARD"
-        /// On the next day behind it: 1 July.
+        /// On the next day after it: 1 July.
         case forward = "FORWARD"
     }
 
@@ -140,7 +140,7 @@ extension RecurrenceRule {
     }
     /// SKIP. It moves days: those of BYMONTHDAY, of BYYEARDAY, or DTSTART's own, in rules of months and years. The
     /// Gregorian calendar lacks no months; in others SKIP moves those of BYMONTH, or of DTSTART, that a year lacks, to
-    /// the month before or the one behind. A part that only limits other days names none that could be lacking.
+    /// the month before or the one after. A part that only limits other days names none that could be lacking.
     public var skip: Skip {
         get { lists.skip }
         set { lists.skip = newValue }

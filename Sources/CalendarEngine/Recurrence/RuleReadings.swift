@@ -10,7 +10,7 @@ struct RuleReadings {
     private let window: Range<Int>
     /// A heap: no stream has an earlier time than the stream at `(index - 1) / 2`.
     private var streams: [Stream] = []
-    /// Readings whose time lay in a gap and was moved behind it. They wait for their new place, the first in front.
+    /// Readings whose time lay in a gap and was moved past it. They wait for their new place, the first in front.
     private var moved: [SeriesClock.Reading] = []
     private var previous: SeriesClock.Reading?
 

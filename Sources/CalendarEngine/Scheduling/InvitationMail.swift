@@ -5,7 +5,7 @@ public struct InvitationMail: Hashable, Sendable {
     public var from: MailAddress
     /// The sender's name; empty for none.
     public var name: String
-    /// The addresses of those who get it.
+    /// The recipients' addresses.
     public var to: [MailAddress]
     /// The subject, not yet encoded.
     public var subject: String
@@ -15,9 +15,9 @@ public struct InvitationMail: Hashable, Sendable {
     public var method: SchedulingMethod
     /// The bytes of the part `text/calendar`.
     public var calendar: [UInt8]
-    /// When it is written.
+    /// The time at which it is written.
     public var date: Instant
-    /// A text that no other mail has: a UUID.
+    /// A UUID, which no other mail has.
     public var identifier: String
 
     /// Makes a mail from its parts.
@@ -86,7 +86,7 @@ public struct InvitationMail: Hashable, Sendable {
                 words.append(base64(word))
                 word = []
             }
-            // A line end is none here.
+            // A line end becomes a blank.
             word += character.isNewline ? [0x20] : Array(character.utf8.prefix(42))
         }
         words.append(base64(word))
@@ -128,7 +128,7 @@ public struct InvitationMail: Hashable, Sendable {
                 continue
             }
             let isLast = index + 1 == text.count || [13, 10].contains(text[index + 1])
-            // A dot or `From` at the beginning of a line means something on the way.
+            // A dot or `From` at the beginning of a line has a meaning for programs that pass the mail on.
             let isPlain =
                 byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=")
                 && !(column == 0 && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: "F")))

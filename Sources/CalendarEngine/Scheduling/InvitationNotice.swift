@@ -1,14 +1,14 @@
-/// A message to people whom the user invites, which a change of the user's asks for (RFC 5546 3.2.2 and 3.2.5).
+/// A message to guests that a change by their organizer, the user, requires (RFC 5546 3.2.2 and 3.2.5).
 public struct InvitationNotice: Hashable, Sendable {
     /// The kinds of messages.
     public enum Kind: Hashable, Sendable {
-        /// Something new, or something to which nobody was invited before.
+        /// The item is new, or had no guests before.
         case new
-        /// Another version.
+        /// The item has a new version.
         case changed
-        /// It does not take place, or not on these dates.
+        /// The item, or some of its dates, is cancelled.
         case cancelled
-        /// These people are not invited any more.
+        /// These people are no longer invited.
         case uninvited
     }
 
@@ -22,7 +22,7 @@ public struct InvitationNotice: Hashable, Sendable {
     public let title: String
     /// The components that are sent.
     public let components: [SentComponent]
-    /// The component that people read of: the series, or the first date.
+    /// The component that the text describes: the series, or the first date.
     let first: ItemComponent
     /// The ORGANIZER, on whose behalf the mail goes.
     public let organizer: PropertyLine
@@ -39,11 +39,11 @@ public struct InvitationNotice: Hashable, Sendable {
         }
     }
 
-    /// Those of the people to whom it goes by a way.
+    /// The guests whom the message reaches by a carrier.
     ///
     /// - Parameters:
-    ///   - carrier: The way.
-    ///   - isSentByServer: What the user says of the item's calendar.
+    ///   - carrier: The carrier.
+    ///   - isSentByServer: True when the server of the item's calendar is said to send.
     public func people(carriedBy carrier: ReplyCarrier, isSentByServer: Bool) -> [PropertyLine] {
         people.filter { ReplyCarrier(to: $0, isSentByServer: isSentByServer || isKnownToServer) == carrier }
     }
@@ -55,18 +55,18 @@ public struct InvitationNotice: Hashable, Sendable {
         return notice
     }
 
-    /// When it is, or was; nil for a reminder without any date.
+    /// The start, or else the end; nil for a reminder without any date.
     public var start: EventTime? { first.start ?? first.end }
-    /// When it ends.
+    /// The end of an event; nil for a reminder.
     public var end: EventTime? { first.address.kind == .event ? first.end : nil }
-    /// The rule by which it repeats.
+    /// The first rule of the series; nil when it does not recur.
     public var rule: RecurrenceRule? { first.rules.first }
     /// LOCATION, empty where there is none.
     public var place: String { first.line("LOCATION")?.text ?? "" }
-    /// Notes.
+    /// DESCRIPTION, empty where there is none.
     public var notes: String { first.line("DESCRIPTION")?.text ?? "" }
 
-    /// A text that is equal for a message that says the same of the same version.
+    /// A text that is equal for two messages with the same content about the same version.
     public var key: String {
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ text: String) {
@@ -84,9 +84,9 @@ public struct InvitationNotice: Hashable, Sendable {
         return "\(method.rawValue) \(uid) \(first.sequence) \(String(digest, radix: 16))"
     }
 
-    /// A message of components of one item; nil where nobody gets it.
+    /// Makes a message from components of one item; nil where nobody gets it.
     ///
-    /// - Parameter people: Those who get it, by the texts by which they are known; nil for all that are invited.
+    /// - Parameter people: The recipients by `Invitee.key`; nil for all guests.
     fileprivate init?(
         _ kind: Kind, _ components: [ItemComponent], sequence: Int? = nil, to people: Set<String>? = nil,
         at now: Instant
@@ -123,7 +123,7 @@ public struct InvitationNotice: Hashable, Sendable {
 }
 
 extension EditableSnapshot {
-    /// The messages that edits ask for, of a user with addresses, which the context has.
+    /// The messages to guests that edits require, where the user with the context's addresses is the organizer.
     public func notices(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [InvitationNotice] {
         guard !context.addresses.isEmpty, edits.contains(where: { mayTell($0, by: context) }) else { return [] }
         return try plans(of: edits, in: context).flatMap { plan in
@@ -131,7 +131,7 @@ extension EditableSnapshot {
         }
     }
 
-    /// The message that invites to an item as it is.
+    /// The message that invites to an item in its present state.
     public func invitation(
         to identifier: OccurrenceIdentifier, in context: EditContext
     ) throws(EditRefusal) -> InvitationNotice? {
@@ -140,8 +140,8 @@ extension EditableSnapshot {
         return plan.notices(by: context.addresses, at: context.now).first?.about(identifier.calendar)
     }
 
-    /// The people whom a user with addresses invites to what a calendar has in the 400 days from a day on, each once:
-    /// no message tells them when the calendar as a whole goes.
+    /// The guests, each once, of the items of a calendar that a user organizes, within 400 days from a day on: no
+    /// message tells them when the whole calendar is deleted.
     public func guests(
         of calendar: CalendarIndex, by addresses: Set<String>, from day: CivilDate, viewedIn zone: TimeZone
     ) -> [Invitee] {
@@ -159,7 +159,7 @@ extension EditableSnapshot {
         return people
     }
 
-    /// True for an edit of something to which the user invites, or is about to.
+    /// True for an edit of an item that the user organizes, or that it gives guests.
     private func mayTell(_ edit: Edit, by context: EditContext) -> Bool {
         switch edit {
         case .create(let draft, _): return !draft.invitees.isEmpty
@@ -177,9 +177,9 @@ extension EditableSnapshot {
 }
 
 extension EditPlan {
-    /// Takes in the item as its user's own text has it, and answers what the text has to say besides, by component:
-    /// the companions of what differs in it, and another version where those who are invited have to hear of it
-    /// (RFC 5546 2.1.4).
+    /// Takes in the item as its user's own text has it, and returns the changes that the text needs besides, by
+    /// component: the companions of what differs in it, and a new version where guests have to hear of it (RFC 5546
+    /// 2.1.4).
     public mutating func take(
         _ text: ItemComponents, in context: EditContext
     ) -> [ComponentAddress: [PropertyChange]] {
@@ -200,7 +200,7 @@ extension EditPlan {
         return Dictionary(changes.filter { !$0.1.isEmpty }) { first, _ in first }
     }
 
-    /// The messages that it asks for, where a user with these addresses, which are in lower case, invites.
+    /// The messages that the plan requires, where the user with these addresses, in lower case, is the organizer.
     func notices(by addresses: Set<String>, at now: Instant) -> [InvitationNotice] {
         let after = [item, madeItem].compactMap { $0 }.filter { !$0.all.isEmpty }
         var notices: [InvitationNotice] = []
@@ -218,10 +218,10 @@ extension EditPlan {
     }
 }
 
-/// The meaning of a change of an item for those who are invited to it.
+/// The meaning of a change of an item for its guests.
 private struct InvitationChange {
     let before: ItemComponents
-    /// nil where the item went.
+    /// nil where the item was deleted.
     let after: ItemComponents?
     let addresses: Set<String>
     let now: Instant
@@ -236,7 +236,7 @@ private struct InvitationChange {
         let new = after.all.filter { $0.isOrganized(by: addresses) }
         let (were, are) = (people(old), people(new))
         let sequence = max(new.map(\.sequence).max() ?? 0, old.map(\.sequence).max() ?? 0)
-        // Who is not invited to any date any more hears that of all of them together.
+        // People who are no longer invited to any date hear that of all dates together.
         let gone = were.subtracting(are)
         var notices = [
             InvitationNotice(
@@ -250,7 +250,7 @@ private struct InvitationChange {
 
     private func people(_ components: [ItemComponent]) -> Set<String> { Set(components.flatMap(\.invited.keys)) }
 
-    /// Those who are not invited any more to a single date.
+    /// The messages to people who are no longer invited to a single date.
     private func partlyUninvited(
         _ after: ItemComponents, _ gone: Set<String>, _ sequence: Int
     ) -> [InvitationNotice?] {
@@ -280,7 +280,7 @@ private struct InvitationChange {
         return [InvitationNotice(.cancelled, off, at: now), InvitationNotice(.changed, on, at: now)]
     }
 
-    /// The component that stood for one before; of a date that its series gave that date.
+    /// The component that stood for one before the change; for a date without an override, what the series gave.
     private func counterpart(of component: ItemComponent) -> ItemComponent? {
         if let own = before.all.first(where: { $0.address == component.address }) { return own }
         guard let instance = component.address.instance, let series = EditedSeries(before),

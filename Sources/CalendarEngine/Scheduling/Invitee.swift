@@ -1,4 +1,4 @@
-/// Somebody whom the user invites: an address of mail, and a name where one is known.
+/// A guest of the user: a mail address, and a name where one is known.
 public struct Invitee: Hashable, Sendable {
     /// The name; empty for none.
     public var name: String
@@ -11,7 +11,7 @@ public struct Invitee: Hashable, Sendable {
     /// The person of an ATTENDEE.
     init(_ participant: Participant) { self.init(participant.address, name: participant.name) }
 
-    /// The person of a line of an ATTENDEE.
+    /// The person of an ATTENDEE line.
     public init(_ line: PropertyLine) {
         self.init(
             MailAddress(calendarAddress: line.value)?.text ?? line.value, name: line.parameter("CN") ?? "")
@@ -20,16 +20,16 @@ public struct Invitee: Hashable, Sendable {
     /// The name, else the address.
     public var shown: String { name.isEmpty ? address : name }
 
-    /// The text by which two addresses are known for one.
+    /// A text that is equal for all spellings of the address.
     public var key: String { Invitee.key(of: address) }
 
     /// The person as it is typed and read: `Ana Ruiz <ana@example.com>`, or the address alone.
     public var text: String {
-        // A sign that separates persons, or ends an address, would make others of it.
+        // A character that separates people, or ends an address, would change their number.
         name.isEmpty || name.contains { ",;<>\"".contains($0) } ? address : "\(name) <\(address)>"
     }
 
-    /// The text by which an address, as a file or a user writes it, is known for the same as another.
+    /// A text that is equal for all spellings of an address, by a file or by a user.
     static func key(of address: String) -> String {
         (MailAddress(calendarAddress: address)?.text ?? address).lowercased()
     }
@@ -48,10 +48,10 @@ extension PropertyLine {
         if !person.name.isEmpty { parameters.append(.init("CN", [person.name])) }
     }
 
-    /// The text by which its person is known.
+    /// The key of its person (`Invitee.key`).
     var personKey: String { Invitee.key(of: value) }
 
-    /// An ATTENDEE whose answer was to other times, so that it is asked again. What a server has noted stays.
+    /// This ATTENDEE, asked again because the answer was to other times. Notes of a server stay.
     var askedAgain: PropertyLine {
         var line = self
         line.parameters.removeAll { ["PARTSTAT", "RSVP", Participation.stampName].contains($0.name) }
@@ -60,21 +60,21 @@ extension PropertyLine {
     }
 }
 
-/// Those who are invited to a component, and who invites.
+/// The guests and the organizer of a component.
 extension ItemComponent {
-    /// True when the user with these addresses, which are in lower case, invites to it.
+    /// True when the user with these addresses, in lower case, is the organizer.
     func isOrganized(by addresses: Set<String>) -> Bool {
         line("ORGANIZER").map { $0.isAddress(of: addresses) } ?? false
     }
 
-    /// The ATTENDEEs by the texts by which they are known, without the person who invites.
+    /// The ATTENDEEs by their keys, without the organizer.
     var invited: [String: PropertyLine] {
         let organizer = line("ORGANIZER")?.personKey
         let others = lines("ATTENDEE").map { ($0.personKey, $0) }.filter { $0.0 != organizer }
         return Dictionary(others) { first, _ in first }
     }
 
-    /// Invites these people and nobody else; who is invited already keeps the answer, and who invites stays.
+    /// Invites exactly these people; those who are already invited keep their answers, and a present organizer stays.
     mutating func invite(_ people: [Invitee], by organizer: Invitee) {
         let inviting = line("ORGANIZER")?.personKey ?? organizer.key
         let wanted = Set(people.map(\.key))
@@ -83,7 +83,7 @@ extension ItemComponent {
         for person in people where person.key != inviting && known.insert(person.key).inserted {
             kept.append(PropertyLine(inviting: person))
         }
-        // Nobody invites where nobody is invited.
+        // Without guests there is no organizer.
         let isAlone = kept.allSatisfy { $0.personKey == inviting }
         set("ATTENDEE", isAlone ? [] : kept)
         if isAlone { set("ORGANIZER", nil) }
@@ -95,13 +95,13 @@ extension ItemComponent {
 
 /// The versions of an invitation (RFC 5546 2.1.4).
 extension ItemRevision {
-    /// The properties of which a change makes another version, so that SEQUENCE goes up.
+    /// The properties whose change makes a new version, with a higher SEQUENCE.
     private static let versioned: Set<String> = times.union(["RDATE", "EXDATE", "STATUS"])
-    /// The properties of which a change makes an answer one to something else.
+    /// The properties whose change makes earlier answers invalid.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION", "RRULE"]
 
-    /// This revision of an item to which a user with these addresses invites, with SEQUENCE and DTSTAMP of another
-    /// version where it is one; those whose answer was to other times are asked again.
+    /// This revision, with a new SEQUENCE and DTSTAMP where it is a new version of an invitation by the user with these
+    /// addresses. Guests whose answer was to other times are asked again.
     func versioned(from item: ItemComponents, by addresses: Set<String>, at now: Instant) -> ItemRevision {
         guard !addresses.isEmpty else { return self }
         let old = Dictionary(item.all.map { ($0.address, $0) }) { first, _ in first }
@@ -136,7 +136,7 @@ extension ItemRevision {
         return revision
     }
 
-    /// An item of its own, to which nobody has answered yet.
+    /// This revision as an item of its own, to which nobody has answered yet.
     func unanswered(by addresses: Set<String>) -> ItemRevision {
         var revision = self
         if revision.master?.component.isOrganized(by: addresses) == true { revision.master?.component.askAgain() }
@@ -152,19 +152,19 @@ extension ItemComponent {
     /// SEQUENCE; 0 where there is none.
     var sequence: Int { line("SEQUENCE").flatMap { Int($0.value) } ?? 0 }
 
-    /// Asks everybody who is invited once more.
+    /// Asks all guests once more.
     mutating func askAgain() {
         let inviting = line("ORGANIZER")?.personKey
         set("ATTENDEE", lines("ATTENDEE").map { $0.personKey == inviting ? $0 : $0.askedAgain })
     }
 
-    /// The properties that people who are invited have to know of.
+    /// The properties whose change guests have to know of.
     private static let telling: Set<String> = [
         "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS", "SUMMARY", "LOCATION",
     ]
 
-    /// True when it says something else than another version to those who are invited: when it is, how it repeats,
-    /// where, what it is called, whether it takes place, or who comes.
+    /// True when it differs from another version in something that guests have to know: its time, repetition, place or
+    /// title, whether it takes place, or who comes.
     func matters(besides other: ItemComponent) -> Bool {
         func told(_ component: ItemComponent) -> [PropertyLine] {
             component.lines.filter { ItemComponent.telling.contains($0.name) }.sorted { $0.name < $1.name }

@@ -1,9 +1,10 @@
-/// An address of mail that can stand in the head of a mail as it is: nothing in it ends it or begins another field.
+/// A mail address that can stand in a mail's header as it is: nothing in it ends it or begins another field.
 public struct MailAddress: Hashable, Sendable {
     /// The address: `anna@example.com`.
     public let text: String
 
-    /// The address in a text; nil where it is none, or has signs that mean something in the head of a mail.
+    /// Makes an address from a text; nil where the text is not one, or has characters with a meaning in a mail's
+    /// header.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, text.utf8.count <= 320,
@@ -12,8 +13,8 @@ public struct MailAddress: Hashable, Sendable {
         self.text = text
     }
 
-    /// The address in a calendar address (RFC 5545 3.3.3), which is a URI. What a `mailto:` says besides, such as
-    /// `?bcc=`, is left out (RFC 6068).
+    /// Makes an address from a calendar address (RFC 5545 3.3.3), which is a URI. Header fields of a `mailto:`, such as
+    /// `?bcc=`, are left out (RFC 6068).
     public init?(calendarAddress: String) {
         var text = calendarAddress[...]
         while let first = text.unicodeScalars.first, first.value <= 0x20 { text = text.dropFirst() }

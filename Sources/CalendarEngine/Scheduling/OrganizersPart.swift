@@ -1,19 +1,19 @@
 /// The part of an invitation that is its organizer's to change (RFC 6638 3.2.2.1): servers that deal with invitations
 /// refuse such changes from anybody else.
 package enum OrganizersPart {
-    /// Others, such as URL, servers take from anybody, whatever the standard says.
+    /// Servers accept other properties, such as URL, from anybody, whatever the standard says.
     private static let names = placing.union(["SUMMARY", "DESCRIPTION", "LOCATION", "ORGANIZER", "ATTENDEE"])
 
-    /// These tell when it is. A date of a series that is answered by itself has its own.
+    /// The properties that place an item in time. A date of a series that is answered by itself has its own.
     private static let placing: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE"]
 
-    /// The properties of an invitation that another version changes though only its organizer may, in the order of
-    /// their names. None where one is the organizer, or is not among those who are invited.
+    /// The properties of an invitation that another version changes although only its organizer may, sorted by name.
+    /// Empty where the user is the organizer, or is not invited.
     ///
     /// - Parameters:
-    ///   - before: The lines of its components.
-    ///   - after: Those of the other version.
-    ///   - addresses: The mail addresses by which one is known.
+    ///   - before: The lines of the invitation's components.
+    ///   - after: The lines of the other version.
+    ///   - addresses: The mail addresses by which the user is known.
     package static func changes(
         from before: [ComponentAddress: [PropertyLine]], to after: [ComponentAddress: [PropertyLine]],
         by addresses: some Sequence<String>
@@ -31,7 +31,7 @@ package enum OrganizersPart {
             if let old = before[address] {
                 changed.formUnion(changes(from: old, to: lines, own))
             } else if let master = before[address.item] {
-                // A date of its own may differ from the series in what one may change; its time is that of the series.
+                // An override may differ from the series in what a guest may change; its time is that of the series.
                 changed.formUnion(changes(from: master, to: lines, own).subtracting(placing))
                 func values(_ name: String) -> [String] { lines.filter { $0.name == name }.map(\.value) }
                 if values("DTSTART") != values("RECURRENCE-ID") { changed.insert("DTSTART") }
@@ -46,7 +46,7 @@ package enum OrganizersPart {
         names.filter { name in
             let (before, after) = (old.filter { $0.name == name }, new.filter { $0.name == name })
             if name != "ATTENDEE" { return before.map { $0.sense() } != after.map { $0.sense() } }
-            // One's own line has one's own answer.
+            // The user's own line holds the user's answer.
             return Set(before.map(\.personKey)).subtracting(own) != Set(after.map(\.personKey)).subtracting(own)
         }
     }

@@ -1,10 +1,10 @@
 /// An answer to an invitation.
 public enum InvitationAnswer: String, Hashable, Sendable, CaseIterable {
-    /// One comes.
+    /// The guest will come.
     case accept
-    /// One comes perhaps.
+    /// The guest may come.
     case tentative
-    /// One does not come.
+    /// The guest will not come.
     case decline
 
     /// PARTSTAT (RFC 5545 3.2.12).
@@ -17,16 +17,16 @@ public enum InvitationAnswer: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The answer of somebody who is invited, known by addresses.
+/// The answer of a guest, who is known by addresses.
 public struct Participation: Hashable, Sendable {
     /// PARTSTAT in upper case.
     public var status: String
     /// All addresses of the person, in lower case.
     public var addresses: Set<String>
-    /// DTSTAMP of the message that brought it; nil for one's own.
+    /// DTSTAMP of the message that brought it; nil for the user's own answer.
     public var stamp: String?
 
-    /// The parameter of an ATTENDEE that says of which DTSTAMP the answer is, as Apple's server names it too.
+    /// The parameter of an ATTENDEE that holds the DTSTAMP of the answer, as Apple's server names it too.
     public static let stampName = "X-CALENDARSERVER-DTSTAMP"
 
     /// The answer of a person.
@@ -42,7 +42,8 @@ public struct Participation: Hashable, Sendable {
 
     /// The line of an ATTENDEE with this answer; the line itself where it is another person's.
     ///
-    /// RSVP goes, because nothing is asked any more, and with it what was said of sending the answer before (RFC 6638).
+    /// RSVP is removed, because no answer is asked for any more, and so is what was noted of sending an earlier answer
+    /// (RFC 6638).
     public func answering(_ line: PropertyLine) -> PropertyLine {
         guard line.name == "ATTENDEE", line.isAddress(of: addresses) else { return line }
         var line = line
@@ -65,12 +66,12 @@ extension PropertyLine {
 
 /// The state of an invitation, if it is worth a mark.
 public enum InvitationState: Hashable, Sendable {
-    /// Somebody else asks, and there is no answer yet (PARTSTAT is NEEDS-ACTION or missing).
+    /// Somebody else invites, and there is no answer yet (PARTSTAT is NEEDS-ACTION or missing).
     case unanswered
-    /// One does not come.
+    /// The guest will not come.
     case declined
 
-    /// The state of an invitation; nil where one comes, comes perhaps, or asks oneself.
+    /// The state of an invitation; nil where the guest comes, comes perhaps, or is the organizer.
     ///
     /// - Parameter status: PARTSTAT of the invited person, in upper case.
     /// - Parameter isOwn: True when that person is the organizer, or there is none.
@@ -84,17 +85,17 @@ public enum InvitationState: Hashable, Sendable {
 }
 
 extension ItemFields {
-    /// The ATTENDEE that one of these addresses, which are in lower case, is; nil where nobody of them is invited.
+    /// The ATTENDEE with one of these addresses, in lower case; nil where none of them is invited.
     public func invitee(of addresses: Set<String>) -> Participant? {
         attendees.first { addresses.contains($0.address.lowercased()) }
     }
 
-    /// True when it is an invitation by somebody else that one of these addresses has not answered.
+    /// True when it is an invitation by somebody else to one of these addresses, without an answer.
     public func isUnanswered(by addresses: Set<String>) -> Bool {
         invitation(of: addresses) == .unanswered
     }
 
-    /// The state in which it is for the person with these addresses, which are in lower case; nil for none.
+    /// The state of the invitation for the person with these addresses, in lower case; nil for none.
     public func invitation(of addresses: Set<String>) -> InvitationState? {
         guard let invitee = invitee(of: addresses) else { return nil }
         let isOwn = organizer.map { addresses.contains($0.address.lowercased()) } ?? true

@@ -1,6 +1,6 @@
 /// A message about items (iTIP, RFC 5546), as it was received.
 public struct SchedulingMessage: Sendable {
-    /// The purpose of it.
+    /// The purpose of the message.
     public let method: SchedulingMethod
     /// Its components, in order.
     public let components: [Component]
@@ -26,7 +26,7 @@ public struct SchedulingMessage: Sendable {
         public let lines: [PropertyLine]
         /// DTSTART.
         public let start: EventTime?
-        /// DTEND, or where DURATION reaches.
+        /// DTEND, or the start plus DURATION.
         public let end: EventTime?
         /// RECURRENCE-ID: the date of the series that it is about; nil for all of it.
         public let recurrenceID: EventTime?
@@ -53,7 +53,7 @@ public struct SchedulingMessage: Sendable {
                 stamp: line("DTSTAMP")?.value.uppercased() ?? "")
         }
 
-        /// Those who are invited, or answer.
+        /// The people who are invited, or who answer.
         public var attendees: [PropertyLine] { lines.filter { $0.name == "ATTENDEE" } }
 
         /// The date of the series that it is about, on the clock of the series: as `Occurrence.instance`.
@@ -66,7 +66,7 @@ public struct SchedulingMessage: Sendable {
             return zone.local(at: recurrenceID.instant(viewedIn: zone))
         }
 
-        /// The properties in which it differs from another version, of those that people look for.
+        /// The differences from another version, as far as people look for them.
         public func differences(from other: Component) -> [SchedulingDifference] {
             SchedulingDifference.allCases.filter { difference in
                 switch difference {

@@ -1,21 +1,21 @@
 /// The purpose for which a calendar was sent (METHOD, RFC 5546 1.4).
 public enum SchedulingMethod: String, Hashable, Sendable {
-    /// Sent to nobody in particular: its items are taken as they are. So is a calendar without a method, or with one
-    /// that nobody knows.
+    /// Sent to nobody in particular: its items are taken as they are. A calendar with a missing or unknown method
+    /// counts as this.
     case publish = "PUBLISH"
     /// An invitation, or another version of one.
     case request = "REQUEST"
     /// More dates of an invitation.
     case add = "ADD"
-    /// Items, or dates of them, are called off.
+    /// Items, or dates of them, are cancelled.
     case cancel = "CANCEL"
-    /// The answer of somebody who is invited.
+    /// The answer of a guest.
     case reply = "REPLY"
-    /// Somebody who is invited wishes other times.
+    /// A guest proposes other times.
     case counter = "COUNTER"
-    /// The organizer does not take such a wish.
+    /// The organizer rejects such a proposal.
     case declineCounter = "DECLINECOUNTER"
-    /// Somebody who is invited asks for the last version.
+    /// A guest asks for the latest version.
     case refresh = "REFRESH"
 
     /// The method as it is written, in whatever case.

@@ -9,7 +9,7 @@ public struct SchedulingServers: Hashable, Sendable {
     /// The addresses of mail by which these servers know the user.
     package var addresses: Set<String> = []
 
-    /// Nothing is known of any calendar.
+    /// Makes an empty list: nothing is known of any calendar.
     public init() {}
 
     /// True where the server of a calendar sends what has to be sent, so that no mail goes from here.
@@ -20,7 +20,7 @@ public struct SchedulingServers: Hashable, Sendable {
 
     /// The addresses by which the servers that send know the user, by the identifiers of their calendars.
     ///
-    /// - Parameter own: What the user says of it.
+    /// - Parameter own: The addresses that the user has configured.
     package func invitedAs(_ own: Set<String>, in calendars: [EventCalendar]) -> [String: Set<String>] {
         let addresses = addresses.union(own)
         return Dictionary(calendars.filter(send).map { ($0.identifier, addresses) }) { first, _ in first }

@@ -43,8 +43,8 @@ extension ItemComponent {
     /// Its lines of some names, in the order of these.
     fileprivate func kept(_ names: [String]) -> [PropertyLine] { names.flatMap { lines($0).prefix(1) } }
 
-    /// The component of an invitation (RFC 5546 3.2.2 and 3.4.2): what people who are invited have to know, without
-    /// what is the organizer's own, such as alarms and categories.
+    /// The component of an invitation (RFC 5546 3.2.2 and 3.4.2): everything that guests have to know, without the
+    /// organizer's own properties, such as alarms and categories.
     func requested(at now: Instant) -> SentComponent {
         var lines = kept(["UID", "RECURRENCE-ID", "SEQUENCE", "DTSTART", "DTEND", "DUE", "DURATION"])
         lines += ["RRULE", "RDATE", "EXDATE"].flatMap { self.lines($0) }
@@ -56,8 +56,8 @@ extension ItemComponent {
 
     /// The component of a cancellation (RFC 5546 3.2.5 and 3.4.5).
     ///
-    /// - Parameter isOff: True when it does not take place; false when some people are not invited any more.
-    /// - Parameter people: Those, by the texts by which they are known; nil for all.
+    /// - Parameter isOff: True when it does not take place; false when some people are no longer invited.
+    /// - Parameter people: These people, by their keys; nil for all.
     func cancelled(sequence: Int, isOff: Bool, to people: Set<String>?, at now: Instant) -> SentComponent {
         var lines = kept(["UID", "RECURRENCE-ID", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY", "LOCATION"])
         lines.append(PropertyLine("SEQUENCE", value: String(sequence)))
@@ -74,7 +74,7 @@ extension ItemComponent {
 }
 
 extension PropertyLine {
-    /// True for a page or a file by its address; data within the line are none.
+    /// True for the address of a page or a file; false for data within the line.
     fileprivate var isAddressOfPage: Bool {
         parameter("ENCODING") == nil && parameter("VALUE")?.uppercased() != "BINARY"
             && !value.lowercased().hasPrefix("data:")
@@ -83,7 +83,7 @@ extension PropertyLine {
     /// True for the ATTENDEE that one of these addresses is.
     fileprivate func isAttendee(of addresses: Set<String>) -> Bool { name == "ATTENDEE" && isAddress(of: addresses) }
 
-    /// The line without control characters, which may not stand in one and of which readers stumble (RFC 5545 3.1).
+    /// The line without control characters, which may not stand in one and which some readers fail on (RFC 5545 3.1).
     fileprivate var withoutControls: PropertyLine {
         func plain(_ text: String) -> String {
             String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))

@@ -1,14 +1,14 @@
-/// A reason why a question finds nothing.
+/// A reason why a query finds nothing.
 public enum SearchAbsence: Hashable, Sendable {
     /// No calendar's title has a word; the title that is nearest to it, where one is near.
     case noCalendar(String, near: String?)
-    /// Nothing has a text, folded, in some fields.
+    /// No item has a text, folded, in some fields.
     case nothingHas(String, SearchQuery.Fields)
-    /// Nothing has a text that begins with a word before a colon, which is no operator: that word, and the text.
+    /// No item has a text that begins with a word before a colon, which is no operator: that word, and the text.
     case noOperator(String, in: String)
-    /// Nothing has a trait.
+    /// No item has a trait.
     case nothingIs(SearchQuery.Trait)
-    /// There is no time in all of the times.
+    /// The times of the query exclude one another.
     case timesExclude
     /// So many items fit, but at other times.
     case atOtherTimes(Int)
@@ -17,10 +17,10 @@ public enum SearchAbsence: Hashable, Sendable {
 }
 
 extension CalendarSnapshot {
-    /// More conditions than this are not looked into.
+    /// The most conditions that are looked into.
     private static var mostConditions: Int { 8 }
 
-    /// The reasons why a question finds nothing, of which there may be none to tell; nil when nobody waits any more.
+    /// The reasons why a query finds nothing, of which there may be none to tell; nil when the search was cancelled.
     ///
     /// O(items) for each condition, where calendars and times alone do not tell.
     public func absences(of query: SearchQuery, in context: SearchContext) -> [SearchAbsence]? {
@@ -47,7 +47,7 @@ extension CalendarSnapshot {
     private func missingCalendar(_ needle: SearchNeedle) -> SearchAbsence? {
         let titles = calendars.map(\.title)
         guard !titles.contains(where: needle.isIn) else { return nil }
-        // Of a title of several words one may be meant.
+        // A word may stand for a title of several words.
         let names = titles.flatMap { title in
             [(title, title)] + title.split(separator: " ").map { (String($0), title) }
         }.map { (word: $0.0.lowercased(), title: $0.1) }

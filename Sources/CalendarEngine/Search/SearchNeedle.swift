@@ -1,7 +1,7 @@
 /// Something to be looked for in texts: a word, or several that follow one another, without case and accents.
 ///
-/// A match begins where a word begins: behind anything that is no letter and no digit, and at each letter of languages
-/// that put no blanks between words.
+/// A match begins where a word begins: after any character that is no letter and no digit, and at each letter of
+/// languages that put no blanks between words.
 public struct SearchNeedle: Hashable, Sendable {
     /// Its letters, folded.
     public let scalars: [UInt32]
@@ -29,7 +29,7 @@ public struct SearchNeedle: Hashable, Sendable {
         endsWord = TextFold.isWord(last)
     }
 
-    /// True when whatever has this one has another as well: it goes on where that ends.
+    /// True when every text with this needle also has another one, because this one continues it.
     func implies(_ other: SearchNeedle) -> Bool {
         if self == other { return true }
         guard !isExact, !other.isExact, scalars.starts(with: other.scalars) else { return false }
@@ -143,7 +143,7 @@ public struct SearchNeedle: Hashable, Sendable {
 struct FoldedReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
-    /// The offset behind the scalar that was read last.
+    /// The offset after the scalar that was read last.
     private(set) var position: Int
     private var waiting: (UInt32, UInt32) = (0, 0)
 
@@ -189,7 +189,7 @@ struct FoldedReader {
         }
     }
 
-    /// The end of accents by themselves, and of other things that are nothing, from a position on.
+    /// The end of combining marks, and of other characters that do not count, from a position on.
     static func end(ofMarksAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var position = position
         while position < bytes.count, bytes[position] >= 0x80 {
@@ -200,7 +200,7 @@ struct FoldedReader {
         return position
     }
 
-    /// The scalar at an offset of valid UTF-8, and the offset behind it.
+    /// The scalar at an offset of valid UTF-8, and the offset after it.
     @inline(__always)
     static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, to end: Int) -> (
         scalar: UInt32, next: Int

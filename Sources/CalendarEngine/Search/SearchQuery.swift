@@ -1,11 +1,11 @@
-/// A question for items, of all calendars and of all times.
+/// A query for items, in all calendars and at all times.
 public struct SearchQuery: Hashable, Sendable {
     /// The conditions, all of which have to hold.
     public var terms: [Term]
-    /// Only what overlaps these times.
+    /// The times that a found item overlaps.
     public var times = SearchTimes.always
 
-    /// Something that has to hold, or must not.
+    /// A condition that has to hold, or must not.
     public struct Term: Hashable, Sendable {
         /// The condition that an item meets.
         public var condition: Condition
@@ -59,7 +59,7 @@ public struct SearchQuery: Hashable, Sendable {
         case event, reminder, recurring, allDay, open, done, cancelled, declined, invited
     }
 
-    /// A question with terms.
+    /// Makes a query from its terms; without any, it asks for nothing.
     public init(_ terms: [Term] = []) { self.terms = terms }
 
     /// True when it asks for nothing.
@@ -72,7 +72,7 @@ public struct SearchQuery: Hashable, Sendable {
         }
     }
 
-    /// True when everything that it finds is surely found by another one as well.
+    /// True when another query surely finds everything that this one finds.
     public func narrows(_ other: SearchQuery) -> Bool {
         times.areWithin(other.times)
             && other.terms.allSatisfy { earlier in terms.contains { $0.implies(earlier) } }
@@ -89,11 +89,11 @@ extension SearchQuery.Term {
     }
 }
 
-/// The rank of an item that fits a question: the title outranks all the rest.
+/// The rank of an item that fits a query: the title outranks all the rest.
 public enum SearchFit: UInt8, Hashable, Sendable, Comparable {
-    /// It does not.
+    /// The item does not fit.
     case none
-    /// Other fields have a part of what is looked for.
+    /// Some of the searched text is in other fields than the title.
     case elsewhere
     /// The title has all of it.
     case title
@@ -103,7 +103,7 @@ public enum SearchFit: UInt8, Hashable, Sendable, Comparable {
 }
 
 extension SearchQuery {
-    /// The rank of an item, times aside: the meaning of a question, which faster ways have to agree with.
+    /// The rank of an item, times aside: the meaning of a query, which faster ways have to agree with.
     public func fit(of item: CalendarItem, recurring: Bool, allDay: Bool, calendar: String) -> SearchFit {
         var fit = SearchFit.title
         for term in terms {
@@ -142,7 +142,7 @@ extension SearchQuery.Fields {
 }
 
 extension SearchQuery.Trait {
-    /// True when an item has it; a series and whole days are not told by the item alone.
+    /// True when an item has it; the item alone does not tell whether it recurs or takes whole days.
     fileprivate func holds(of item: CalendarItem) -> Bool {
         switch (self, item) {
         case (.event, .event), (.reminder, .reminder): true

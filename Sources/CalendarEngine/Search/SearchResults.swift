@@ -1,5 +1,5 @@
-/// The items that a question finds, part by part: what is overdue, what comes, what is over. In each the nearest is on
-/// top, and items whose title has what is looked for stand before the others.
+/// The items that a query finds, part by part: overdue, upcoming and past ones. In each part the nearest item is on
+/// top, and items whose title has the searched text stand before the others.
 public protocol SearchResults: Sendable {
     /// The query that was answered.
     var query: SearchQuery { get }
@@ -7,9 +7,9 @@ public protocol SearchResults: Sendable {
     var isWhole: Bool { get }
     /// The number of items; a series is one.
     var count: Int { get }
-    /// The number of reminders that are open and were due; they are the first.
+    /// The number of reminders that are open and were due; they come first.
     var overdueCount: Int { get }
-    /// The number of those that are not over, with what is overdue; they stand before the others.
+    /// The number of items that are not over, overdue ones included; they stand before the others.
     var upcomingCount: Int { get }
     /// The number of items of a part whose title has all that is looked for; they stand before its others. O(1).
     func titledCount(of part: SearchPart) -> Int
@@ -18,7 +18,7 @@ public protocol SearchResults: Sendable {
     /// The place of the item to which an occurrence of the searched snapshot belongs; nil when it was not found.
     /// O(count).
     func place(of occurrence: Occurrence) -> Int?
-    /// True when an occurrence itself fits: of a series that is found by one date that was changed, that date alone.
+    /// True when an occurrence itself fits: in a series that is found by one override alone, only that date does.
     func contains(_ occurrence: Occurrence) -> Bool
 }
 
@@ -50,15 +50,15 @@ extension SearchResults {
 
 /// An item that was found: a row of a list.
 public struct SearchRow: Hashable, Sendable {
-    /// The time at which it comes: of a series the next time that fits; when all are over the first that is still to be
-    /// done, or else the last.
+    /// The occurrence that the row shows: for a series, the next date that fits; when all are over, the first that is
+    /// still to be done, or else the last.
     public var occurrence: Occurrence
     /// The number of dates of a series that fit; nil for a series without end, or with more than 100,000, and 1 for an
     /// item that comes once.
     public var instanceCount: Int?
     /// True for a series.
     public var isSeries: Bool
-    /// Its twins in other calendars, which has no row of its own.
+    /// Its twins in other calendars, which have no rows of their own.
     package var others: [Occurrence] = []
 
     /// Makes a row for a single item or for a series.
@@ -73,11 +73,11 @@ public struct SearchContext: Sendable {
     public var now: CivilDateTime
     /// The viewer's zone.
     public var zone: TimeZone
-    /// True when only what is near now is looked at, of which there is an answer soon.
+    /// True when only items near the present are looked at, for a quick answer.
     public var isNear = false
     /// The calendars that are looked through; nil for all.
     public var calendars: Set<CalendarIndex>?
-    /// Asked now and then: true when nobody waits for the answer any more.
+    /// Called now and then: returns true when the search is cancelled.
     public var isCancelled: @Sendable () -> Bool
 
     /// The surroundings of a search.
@@ -86,7 +86,7 @@ public struct SearchContext: Sendable {
     }
 }
 
-/// Nothing.
+/// The results of a search that finds nothing.
 public struct NoSearchResults: SearchResults {
     /// The query that was answered.
     public let query: SearchQuery
@@ -99,12 +99,12 @@ public struct NoSearchResults: SearchResults {
     /// 0.
     public var upcomingCount: Int { 0 }
 
-    /// The answer that nothing is found.
+    /// Makes the empty results of a query.
     public init(_ query: SearchQuery) { self.query = query }
 
     /// 0.
     public func titledCount(of part: SearchPart) -> Int { 0 }
-    /// Nobody can ask for a row of none.
+    /// Traps: there are no rows.
     public func row(at place: Int) -> SearchRow { preconditionFailure("no rows") }
     /// nil.
     public func place(of occurrence: Occurrence) -> Int? { nil }

@@ -1,7 +1,7 @@
-/// The times that a question is about, on the viewer's clock: what is found ends behind `from` and starts before `to`.
+/// The times that a query is about, on the viewer's clock: a found item ends after `from` and starts before `to`.
 ///
-/// Several limits are one: the latest `from` and the earliest `to`. What overlaps all of them is what overlaps these
-/// two, also where they exclude one another; then only what reaches from one to the other is found.
+/// Several limits combine to the latest `from` and the earliest `to`: an item overlaps all of them exactly when it
+/// overlaps these two. Where the limits exclude one another, only items that reach from one to the other are found.
 public struct SearchTimes: Hashable, Sendable {
     /// The first moment: an item that is over by then is left out.
     public private(set) var from = CivilDateTime.minimum
@@ -14,14 +14,14 @@ public struct SearchTimes: Hashable, Sendable {
     /// No limit.
     public init() {}
 
-    /// Leaves out what does not overlap other times either.
+    /// Also leaves out items that do not overlap other times.
     public mutating func limit(to times: Range<CivilDateTime>) {
         from = max(from, times.lowerBound)
         to = min(to, times.upperBound)
     }
 
-    /// True when something from a start to an end overlaps these times; both as `CivilDateTime.secondNumber`. What
-    /// takes no time belongs to its start.
+    /// True when something from a start to an end overlaps these times; both as `CivilDateTime.secondNumber`. An item
+    /// without a length counts by its start.
     @inline(__always)
     public func overlap(_ start: Int64, _ end: Int64) -> Bool {
         (end > from.secondNumber || start >= from.secondNumber) && start < to.secondNumber

@@ -1,4 +1,4 @@
-/// Finds what was probably meant.
+/// Finds the word that was probably meant.
 package enum Suggestion {
     /// The candidate with the fewest changed letters, or nil when none is near: at most a third of the word may differ.
     package static func nearest(to word: String, among candidates: [String]) -> String? {

@@ -14,7 +14,8 @@ package enum TextFold {
     /// The mark of what is voiced in Japanese, and of what is half voiced: letters with one are other letters.
     static func isVoicing(_ scalar: UInt32) -> Bool { scalar == 0x3099 || scalar == 0x309A }
 
-    /// The scalars of a letter without its case and accents; all blanks are the same, and what is invisible is nothing.
+    /// The scalars of a letter without its case and accents; all blanks become the same, and invisible characters
+    /// vanish.
     @inline(__always)
     package static func fold(_ scalar: UInt32) -> Folded {
         guard scalar < 0x80 else { return foldOther(scalar) }
@@ -84,7 +85,7 @@ package enum TextFold {
         }
     }
 
-    /// Kana with the mark that it is voiced, which stands behind the letter without it in Unicode's order.
+    /// Kana with the mark that it is voiced, which stands after the letter without it in Unicode's order.
     private static func kana(_ scalar: UInt32) -> Folded {
         let base = scalar >= 0x30A0 ? scalar - 0x60 : scalar
         switch base {

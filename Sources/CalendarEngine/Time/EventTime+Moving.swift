@@ -1,7 +1,7 @@
 /// Moving times by days and seconds, over changes of the clock.
 extension EventTime {
     /// This time moved by a duration: its days on the wall clock, then its seconds exactly. Whole days move by whole
-    /// days. Clamped to the years 1 to 9999. What comes to the second turn of an hour is told in UTC.
+    /// days. Clamped to the years 1 to 9999. A result in the second turn of an hour is given in UTC.
     public func adding(_ duration: CivilDuration) -> EventTime {
         switch self {
         case .date(let date):
@@ -15,7 +15,7 @@ extension EventTime {
         }
     }
 
-    /// An instant on the clock of a zone. In the hour that the clock shows twice, the second turn is told in UTC: on
+    /// An instant on the clock of a zone. In the hour that the clock shows twice, the second turn is given in UTC: on
     /// that clock it would be the first.
     public init(at instant: Instant, in zone: TimeZone) {
         let local = zone.local(at: instant)
@@ -24,7 +24,7 @@ extension EventTime {
     }
 
     /// This time moved by days and then by seconds of its own clock, to a time that this clock shows: where it leaves
-    /// an hour out, days come out behind it (RFC 5545 3.3.5), and seconds go on as if that hour were not there.
+    /// an hour out, days come out after it (RFC 5545 3.3.5), and seconds go on as if that hour were not there.
     public func stepped(days: Int, seconds: Int64) -> EventTime {
         guard case .zoned(let civil, let zone) = self else {
             return replacing(civil.adding(days: days).adding(seconds: seconds))
@@ -36,9 +36,9 @@ extension EventTime {
         return .zoned(moved, zone)
     }
 
-    /// The end of what starts at `start` when it starts at another time: as many seconds later as it is now; from a day
-    /// on, at the time of day that it has. In the zone that it has, unless UTC was only there for an hour that the
-    /// clock of the start shows twice.
+    /// The end of an item that starts at `start`, when the item starts at another time instead: as many seconds after
+    /// the start as it is now; from a day on, at the time of day that it has. It stays in its zone, unless UTC was only
+    /// there for an hour that the clock of the start shows twice.
     public func following(_ start: EventTime, to other: EventTime) -> EventTime {
         let seconds = other.civil.secondNumber - start.civil.secondNumber
         guard case .zoned(let civil, let zone) = self, let startZone = start.timeZone, other.timeZone != nil
@@ -57,7 +57,7 @@ extension EventTime {
         return end.onClock(of: start)
     }
 
-    /// True when this is told in UTC, and the clock of `start` shows it as the second turn of an hour.
+    /// True when this is given in UTC, and the clock of `start` shows it as the second turn of an hour.
     func isSecondTurn(ofClockOf start: EventTime) -> Bool {
         guard case .zoned(let civil, let zone) = self, let other = start.timeZone, zone.isSame(as: .utc) else {
             return false

@@ -1,9 +1,9 @@
 /// Finds the zone that a file means by a name, whatever program wrote it.
 public enum TimeZoneName {
-    /// The zone that a TZID means; nil when nobody could tell.
+    /// The zone that a TZID means; nil for an unknown name.
     ///
     /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`);
-    /// Windows names, also with a number behind them (`GMT Standard Time 1`); old IANA names; names behind a path
+    /// Windows names, also with a number after them (`GMT Standard Time 1`); old IANA names; names after a path
     /// (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and other separators (`europe/berlin`, `Europe_London`,
     /// `US-Eastern`); what Outlook displays (`(UTC+01:00) Amsterdam, Berlin, …`). Blanks and quotes around it do not
     /// matter. Never asks the provider for anything that is not a plain zone name.
@@ -20,7 +20,7 @@ public enum TimeZoneName {
         return DisplayName(name)?.zone(with: provider)
     }
 
-    /// The zone of a place whose name stands behind a path (`/mozilla.org/20070129_1/Europe/Berlin`), or in another
+    /// The zone of a place whose name stands after a path (`/mozilla.org/20070129_1/Europe/Berlin`), or in another
     /// spelling (`america/new_york`, `US-Eastern`); nil for any other name.
     package static func place(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
         guard let name = usable(tzid) else { return nil }
@@ -69,7 +69,7 @@ public enum TimeZoneName {
         return isUsable ? name : nil
     }
 
-    /// A name without a number that a program put behind it, because it had another zone of that name.
+    /// A name without a number that a program put after it, because it had another zone of that name.
     private static func withoutNumber(_ name: String) -> String {
         guard let space = name.lastIndex(of: " "), name[space...].dropFirst().utf8.allSatisfy(\.isDigit) else {
             return name

@@ -46,7 +46,7 @@ public struct WeekRule: Hashable, Sendable {
     }
 }
 
-/// Which week of a year is the first.
+/// The rule for the first week of a year.
 public enum WeekNumbering: String, Hashable, Sendable, CaseIterable {
     /// The one with the year's first Thursday (ISO 8601); weeks begin on Monday.
     case iso

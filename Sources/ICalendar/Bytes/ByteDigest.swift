@@ -12,7 +12,7 @@ public struct ByteDigest: Hashable, Sendable {
     /// The lower 64 bits.
     public let low: UInt64
 
-    /// So many bytes of a file have a digest together.
+    /// The number of bytes of a file that share a digest.
     public static let size = 1 << 20
 
     /// The digests of all megabytes of a file. O(bytes).
@@ -31,11 +31,11 @@ public struct ByteDigest: Hashable, Sendable {
         private var lanes: InlineArray<4, UInt64> = [
             0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5, 0x9E37_79B1_85EB_CA6B,
         ]
-        /// The last bytes that are no whole stretch of four words.
+        /// The last bytes, which do not fill a stretch of four words.
         private var pending = InlineArray<32, UInt8>(repeating: 0)
         private var pendingCount = 0
 
-        /// A digest of nothing yet.
+        /// Makes the digest of no bytes.
         public init() {}
 
         /// Adds bytes. O(bytes), at about the speed of memory.

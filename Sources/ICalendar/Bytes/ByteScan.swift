@@ -58,7 +58,7 @@ enum ByteScan {
         return end
     }
 
-    /// The offset behind the line end that stands at `offset`: CRLF, LF or CR, or CR CR LF, which programs make that
+    /// The offset after the line end that stands at `offset`: CRLF, LF or CR, or CR CR LF, which programs make that
     /// write CRLF as text.
     @inline(__always)
     static func afterLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, to end: Int) -> Int {
@@ -159,7 +159,7 @@ enum ByteScan {
         return end
     }
 
-    /// The highest bit of the first byte of a word that is zero; bits behind that one mean nothing. 0 when there is
+    /// The highest bit of the first byte of a word that is zero; bits after that one mean nothing. 0 when there is
     /// none.
     @inline(__always)
     private static func zero(in word: UInt64) -> UInt64 {

@@ -5,21 +5,21 @@ public protocol ByteSource: Sendable {
     /// The number of bytes.
     var count: Int { get }
 
-    /// Reads as many bytes as fit into memory, from an offset on; false when not all of them are there any more.
+    /// Reads as many bytes as fit into memory, from an offset on; false when some of them are no longer there.
     func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool
 
-    /// Is told that bytes are not those any more that were read once, so that it has the file read anew.
+    /// Notes that bytes have changed since they were first read, so that their owner reads the file anew.
     func noteChange()
 
-    /// Why the system refused to read bytes; nil while it did not, and when they were gone.
+    /// The reason why the system refused to read bytes; nil while it has not, and when they were gone.
     var refusal: Obstacle? { get }
 }
 
 extension ByteSource {
-    /// Nothing: what is in memory is not refused.
+    /// nil: bytes in memory are never refused.
     public var refusal: Obstacle? { nil }
 
-    /// The bytes of a range; nil when they are not there any more.
+    /// The bytes of a range; nil when they are no longer there.
     public func bytes(in range: Range<Int>) -> [UInt8]? {
         var isRead = false
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -32,8 +32,8 @@ extension ByteSource {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// These bytes under the places that they have in their file, where the first of them stands at an offset. What
-    /// stands before it may not be touched.
+    /// These bytes under the places that they have in their file, where the first of them stands at an offset. Places
+    /// before that offset may not be touched.
     @inline(__always)
     func placed(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         guard offset != 0, let baseAddress else { return self }

@@ -2,8 +2,8 @@ public import CalendarEngine
 
 /// The bytes of a file: the one door through which they are reached, a range at a time.
 ///
-/// They are *held* in memory, all of them, or *paged*: read from where the file lies whenever somebody asks. Nobody who
-/// asks knows which.
+/// They are *held* in memory, all of them, or *paged*: read from where the file lies whenever somebody asks. Callers
+/// cannot tell which.
 public struct FileContent: Sendable {
     private let kind: Kind
 
@@ -39,11 +39,11 @@ public struct FileContent: Sendable {
     /// that was made of these bytes may be written.
     public var isIntact: Bool { paged?.isIntact ?? true }
 
-    /// Why what was asked for could not be read as it was when the file was indexed: the system's reason, where it
-    /// refused to read.
+    /// The reason why bytes could not be read as they were when the file was indexed: the system's, where it refused to
+    /// read.
     public var reasonOfChange: Obstacle { paged?.source.refusal ?? .changedWhileRead }
 
-    /// Refuses to go on with what was made of the file at a path when something else was read of it than was before.
+    /// Throws when other bytes were read of the file at a path than those that were indexed.
     public func checkIntact(at path: String) throws(EditRefusal) {
         if !isIntact { throw .failed(path: path, reason: reasonOfChange) }
     }
@@ -140,7 +140,7 @@ struct LineCounter {
     private let content: FileContent
     private var position = 0
     private var line = 1
-    /// The offset of the last carriage return: a line feed behind it belongs to it.
+    /// The offset of the last carriage return: a line feed after it belongs to it.
     private var lastReturn = -2
 
     init(_ content: FileContent) { self.content = content }

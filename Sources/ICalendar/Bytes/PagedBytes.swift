@@ -4,11 +4,11 @@ import Synchronization
 public final class PagedBytes: Sendable {
     /// The number of bytes.
     public let count: Int
-    /// The digest of each megabyte when the file was scanned; nil where nobody asked for them.
+    /// The digest of each megabyte when the file was scanned; nil where none were made.
     public let digests: [ByteDigest]?
     private let reading: Mutex<any ByteSource>
     private let hasChanged = Atomic<Bool>(false)
-    /// Tells its windows from those of other files.
+    /// A number that tells its windows from those of other files.
     private let number = PagedBytes.made.wrappingAdd(1, ordering: .relaxed).newValue
 
     private static let made = Atomic<UInt64>(0)
@@ -28,7 +28,7 @@ public final class PagedBytes: Sendable {
     /// The source that they are read from.
     public var source: any ByteSource { reading.withLock { $0 } }
 
-    /// Goes on reading somewhere else, where the same bytes are.
+    /// Goes on reading from another source of the same bytes.
     public func goOn(reading source: any ByteSource) { reading.withLock { $0 = source } }
 
     /// True when all that was read was there, with the bytes that were expected.
@@ -131,8 +131,8 @@ public final class PagedBytes: Sendable {
     deinit { Windows.shared.remove(file: number) }
 }
 
-/// The windows that were read last, of all files together: those that were asked for since the last change of guard,
-/// and those of the time before.
+/// The windows that were read last, of all files together, in two generations: those that were asked for since the last
+/// change of generations, and those of the time before.
 private final class Windows: Sendable {
     static let shared = Windows()
 
@@ -141,7 +141,8 @@ private final class Windows: Sendable {
         var page: Int
     }
 
-    /// The number of new windows after which those that nobody asked for meanwhile are let go: twice as many are 4 MB.
+    /// The number of new windows after which those that were not asked for meanwhile are let go: twice as many are 4
+    /// MB.
     private static let limit = 400
 
     private struct State {

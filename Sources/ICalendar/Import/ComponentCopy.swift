@@ -12,7 +12,7 @@ struct ComponentCopy {
         let bytes = file.namingZone(of: record).bytes
         var lines = ContentLines(of: bytes).map { $0.decode(in: bytes) }.filter { !$0.isEmpty }
         if record.uidHash == 0, !lines.isEmpty {
-            // An empty one names nothing.
+            // An empty UID names nothing.
             lines.removeAll { ["UID:", "UID;"].contains($0.prefix(4).uppercased()) }
             lines.insert("UID:" + file.uid(of: record), at: 1)
         }
@@ -33,10 +33,11 @@ struct ComponentCopy {
     /// The properties that tell when a component was written, and nothing else.
     private static let stamps: Set<String> = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE"]
 
-    /// The lines by the name of their property, sorted, without stamps and what holds anyway. The lines of a component
-    /// inside stand together under its name. The order of parameters and the case of names make no difference.
+    /// The lines by the name of their property, sorted, without stamps and lines that only state a default. The lines
+    /// of a component inside stand together under its name. The order of parameters and the case of names make no
+    /// difference.
     ///
-    /// - Parameter hasNotes: Whether what servers note of people counts (`PropertyLine.sense`).
+    /// - Parameter hasNotes: True when notes of servers about people count (`PropertyLine.sense`).
     func content(withNotes hasNotes: Bool) -> [String: [String]] {
         var content: [String: [String]] = [:]
         var inner: [String] = []
@@ -67,7 +68,7 @@ struct ComponentCopy {
         let canonical: String
         /// The zone that it names.
         let zone: String?
-        /// True when it says what holds without it.
+        /// True when it only states a default.
         let saysNothing: Bool
 
         init?(_ text: String, withNotes hasNotes: Bool = true) {
@@ -111,10 +112,10 @@ struct ComponentCopy {
     /// The properties of the component itself.
     var properties: [PropertyLine] { lines[..<ownEnd].dropFirst().compactMap(ComponentCopy.property) }
 
-    /// Puts a line behind the component's own.
+    /// Puts a line after the component's own.
     mutating func append(_ line: String) { lines.insert(line, at: ownEnd) }
 
-    /// Its lines, of its own only those that pass.
+    /// All lines, but of the component's own only those that pass.
     func own(_ passes: (PropertyLine) -> Bool) -> [String] {
         let end = ownEnd
         return lines.enumerated().filter { position, line in
@@ -131,7 +132,7 @@ struct ComponentCopy {
         }
     }
 
-    /// Has the alarms of another version in place of its own.
+    /// Replaces its alarms by those of another version.
     mutating func replaceAlarms(by other: ComponentCopy) {
         lines = withoutAlarms
         lines.insert(contentsOf: other.alarms, at: ownEnd)
@@ -181,7 +182,7 @@ struct ItemCopy {
     /// The names of the properties in which another version of the item differs, sorted. Empty when the versions are
     /// equal.
     ///
-    /// - Parameter hasNotes: Whether what servers note of people counts (`PropertyLine.sense`).
+    /// - Parameter hasNotes: True when notes of servers about people count (`PropertyLine.sense`).
     func differences(from other: ItemCopy, withNotes hasNotes: Bool = true) -> [String] {
         let mine = contents(withNotes: hasNotes), theirs = other.contents(withNotes: hasNotes)
         var names: Set<String> = []

@@ -28,7 +28,7 @@ public struct ImportPlan: Sendable {
     private let source: CalendarFile
     private let targets: ImportTargets
     private let parts: ImportParts
-    /// The answer that is given to all that is brought in.
+    /// The answer to all invitations that are imported.
     private let answer: Participation?
     /// The items to import, in order.
     private var brought: [SourceItem] = []
@@ -53,7 +53,8 @@ public struct ImportPlan: Sendable {
     ///     `others` that does.
     ///   - others: The calendars in which existing items are updated.
     ///   - siblings: The other calendars of the target's account; what they have is left out.
-    ///   - prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
+    ///   - prefersTarget: True when an item of several calendars, `target` among them, is meant in `target` and is not
+    ///     ambiguous.
     ///   - answer: The answer that is given to the invitations.
     public init(
         bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget,

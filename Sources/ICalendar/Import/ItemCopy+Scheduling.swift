@@ -67,8 +67,8 @@ extension ItemCopy {
         return longer
     }
 
-    /// The organizer's version with what is one's own in the version that is there: alarms, and of the same SEQUENCE
-    /// the answers, which the organizer may not have had yet.
+    /// The organizer's version with the user's own parts of the present one: alarms and, where SEQUENCE is the same,
+    /// the answers, which the organizer may not have received yet.
     func keepingOwn(of there: ItemCopy) -> ItemCopy {
         var kept = self
         for position in kept.components.indices {
@@ -94,13 +94,13 @@ extension ComponentCopy {
             sequence: value(of: "SEQUENCE").flatMap { Int($0) } ?? 0, stamp: value(of: "DTSTAMP")?.uppercased() ?? "")
     }
 
-    /// Says that it is a version of the invitation.
+    /// Sets SEQUENCE and DTSTAMP to those of a version.
     fileprivate mutating func setVersion(_ version: SchedulingVersion) {
         set("SEQUENCE", "SEQUENCE:\(version.sequence)")
         if !version.stamp.isEmpty { set("DTSTAMP", "DTSTAMP:\(version.stamp)") }
     }
 
-    /// Is cancelled by another version.
+    /// Cancels the component with the version of a message.
     fileprivate mutating func cancel(as message: ComponentCopy) {
         set("STATUS", "STATUS:CANCELLED")
         setVersion(message.version)

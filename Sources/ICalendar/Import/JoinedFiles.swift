@@ -7,7 +7,7 @@ public struct JoinedFiles: Sendable {
     /// The beginning of each file.
     public private(set) var parts: [ImportPreview.Part] = []
 
-    /// No files.
+    /// Makes a list without files.
     public init() {}
 
     /// Adds a file of any encoding. Its byte order mark is dropped, because it would not be part of a line in the

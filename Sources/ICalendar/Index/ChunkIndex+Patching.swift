@@ -36,7 +36,7 @@ extension ChunkIndex {
         return result
     }
 
-    /// The offset after splices of one before them; one that went becomes the beginning of what came.
+    /// The offset, after splices, of an offset before them; inside replaced bytes, it is the beginning of the new ones.
     private static func moved(_ offset: Int, by splices: [FilePatch.Splice]) -> Int {
         var shift = 0
         for splice in splices {
@@ -57,12 +57,12 @@ extension ChunkIndex {
             guard let record = named ?? instanceNames.first(where: { $0.zone == zone })?.record else { return false }
             zones.setOffset(Int(records[record].offset), at: position)
         }
-        // Which names are beyond the limit depends on their order.
+        // The order of names decides which of them are beyond the limit.
         return !zones.isFull
     }
 
-    /// True when a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
-    /// ends, or where a calendar does.
+    /// True when a splice replaces whole records and definitions of zones, or is inserted where one begins, where a
+    /// record ends, or where a calendar does.
     private func isReplaceable(_ splice: FilePatch.Splice, _ old: FileContent) -> Bool {
         func isLineEnd(_ byte: UInt8?) -> Bool { byte == ByteScan.lineFeed || byte == ByteScan.carriageReturn }
         let first = splice.new.first ?? 0

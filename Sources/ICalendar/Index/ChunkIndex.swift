@@ -6,11 +6,11 @@ struct ChunkIndex: Sendable {
     private(set) var checkedCount = 0
     /// The number of these whose hashes were added to those of the file.
     private var hashedCount = 0
-    /// The UIDs that may be there twice, by their hashes; nil where nobody looked for them on the way.
+    /// The UIDs that may be there twice, by their hashes; nil where they were not looked for on the way.
     var repeatedUIDs: RepeatedHashes?
     /// The RECURRENCE-IDs of those that have one, in the same order.
     var instanceNames: [InstanceName] = []
-    /// The rules and dates of those that come again.
+    /// The rules and dates of those that recur.
     var dates = RecurrenceLines()
     /// The TZIDs that the records' zone indexes mean.
     var zones = ZoneNames()
@@ -38,7 +38,7 @@ struct ChunkIndex: Sendable {
         case elsewhere
     }
 
-    /// Notes what the components of new records are, as far as their bytes are in memory.
+    /// Sets the checks of new records whose bytes are in memory.
     mutating func addChecks(_ bytes: UnsafeBufferPointer<UInt8>, heldFrom start: Int) {
         var position = checkedCount
         while position < records.count {

@@ -38,7 +38,7 @@ struct DateValue {
         self.init(bytes, range, &known)
     }
 
-    /// As without the day that was read last, but faster where it comes again.
+    /// Reads a value as above, but faster where the day that was read last comes again.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ known: inout KnownDay) {
         // Nearly all values stand without blanks, and then eight digits are read at once.

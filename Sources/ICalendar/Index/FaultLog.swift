@@ -1,13 +1,13 @@
 import CalendarEngine
 
-/// The kinds of what can be wrong inside a file; each is told a limited number of times.
+/// The kinds of faults inside a file; each is reported a limited number of times.
 enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
     case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany, overrideRecurs, timedDate
     case unreadableAlarm, looseTime, journal
 
-    /// The number of faults of this kind that are told one by one. A loose time is understood: one line is enough to
-    /// find the program that writes so.
+    /// The number of faults of this kind that are reported one by one. A loose time is understood: one line is enough
+    /// to find the program that writes so.
     var limit: Int { self == .looseTime ? 1 : 1000 }
 }
 

@@ -5,7 +5,7 @@ extension FileAssembly {
     /// With fewer records than this a second thread does not pay.
     private static let fewestForWorkers = 200
 
-    /// The records are cut into so many runs for each worker, so that nobody waits long for a slower core.
+    /// The number of runs of records for each worker, so that nobody waits long for a slower core.
     private static let runsEach = 3
 
     /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
@@ -104,7 +104,7 @@ extension FileAssembly {
         add(master: master, records[master], overrides: overrides, sources, content)
     }
 
-    /// The sources of the dates of series. Whoever adds many asks once: each time counts references that other
+    /// The sources of the dates of series. A caller that adds many asks once: each time counts references that other
     /// threads count too.
     private struct Sources {
         let lines: RecurrenceLines
@@ -140,7 +140,7 @@ extension FileAssembly {
         of master: Int, _ look: ItemLook, _ shape: ItemShape, _ dates: consuming SeriesDates, _ overrides: [Int],
         _ content: FileContent?
     ) -> Series {
-        // Nearly all have none.
+        // Nearly all series have no overrides.
         guard !overrides.isEmpty else { return Series(master: master, look: look, shape: shape, dates: dates) }
         var built = SeriesBuilder(master: master, look: look, shape: shape, dates: dates)
         built.add(overrides: named(overrides, shape), records: records, zones: zones) { [records] in
@@ -189,8 +189,8 @@ extension FileAssembly {
         return name.value.time(in: zone)
     }
 
-    /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP,
-    /// then the later in the file.
+    /// The record that holds, of several for the same thing: the higher SEQUENCE, then the later LAST-MODIFIED or
+    /// DTSTAMP, then the later in the file.
     private static func newest(of positions: [Int], in records: ItemRecords, _ content: FileContent?) -> Int? {
         guard positions.count > 1, let content else { return positions.first }
         return positions.map { ($0, Revision(records[$0], content)) }.max { $0.1 < $1.1 }?.0
@@ -204,17 +204,17 @@ extension FileAssembly {
 /// The series of a file that a patch left as they were: they need not be made again, and an edit of a large file is
 /// that much faster and smaller.
 struct KnownSeries: Sendable {
-    /// Those of one record, ascending by master.
+    /// The series of one record, ascending by master.
     private let series: [Series]
     /// The records that the patch brought.
     private let renewed: [Range<Int>]
 
-    /// Those of the file that a patch made an index of; nil when records have other positions than they had.
+    /// The series of the file that a patch made an index of; nil when records have other positions than they had.
     init?(of file: CalendarFile, in index: ChunkIndex) {
         guard let renewed = index.renewed, file.problems.isEmpty else { return nil }
         self.renewed = renewed
         let all = file.series
-        // Those of several records come first.
+        // Series of several records come first.
         var start = all.count
         while start > 0, start == all.count || all[start - 1].master < all[start].master { start -= 1 }
         series = Array(all[start...])

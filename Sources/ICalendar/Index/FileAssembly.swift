@@ -21,7 +21,7 @@ struct FileAssembly {
     var calendarZones = CalendarZones()
     /// The names that mean several zones.
     var meanings = ZoneMeanings(CalendarPlaces(starts: []))
-    /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
+    /// The place of the line after the last one that was read of `index.dates`: mostly the next that is asked for.
     var nextLine = 0
     var index: ChunkIndex
     /// The series that a patch left as they were; nil when all are made anew.
@@ -82,7 +82,7 @@ struct FileAssembly {
         faults.append(resolver.faults)
     }
 
-    /// Gives each time the zone that its VCALENDAR means; a time of a zone that nobody knows floats.
+    /// Gives each time the zone that its VCALENDAR means; a time of an unknown zone floats.
     private mutating func settleZones() {
         guard !meanings.isEmpty || zones.dropFirst(2).contains(where: { $0 == nil }) else { return }
         records.change { [zones, meanings] record in
@@ -114,7 +114,7 @@ struct FileAssembly {
         }
     }
 
-    /// From which offset on which zone holds: each VCALENDAR has the first that it names.
+    /// The zones of VCALENDARs by the offsets from which they hold: each VCALENDAR has the first that it names.
     private mutating func calendarZoneMarks(_ resolver: inout ZoneResolver) -> [(offset: Int, zone: ZoneIndex)] {
         let starts = index.calendars.isEmpty ? [0] : index.calendars
         var named = properties.zones[...]

@@ -7,7 +7,8 @@ import Synchronization
 /// inside a VCALENDAR and nothing else. Whether that was so is known when what is before it is done; where it was not,
 /// the scan from the beginning goes on over the rest.
 enum FileIndexing {
-    /// The more pieces, the less one worker waits for the other at the end: half of a piece, about.
+    /// The number of pieces for each worker. The more there are, the less one waits for the other at the end: about
+    /// half a piece.
     private static let piecesEach = 24
 
     /// The result of scanning a file.
@@ -78,7 +79,7 @@ enum FileIndexing {
 
     /// Scans all of a file whose bytes are held, and tells where its text stands: all but the byte order mark.
     ///
-    /// - Parameter start: From where on; what is before it, the scanner has read.
+    /// - Parameter start: The offset from which to scan; the scanner has read everything before it.
     static func scanFile(
         _ bytes: [UInt8], from start: Int = 0, with scanner: inout IndexScanner, _ reader: PartReader
     ) -> Range<Int> {
@@ -200,7 +201,7 @@ private final class Pieces: Sendable {
         untaken.withLock { untaken in untaken == 0..<1 ? nil : untaken.popLast().map { pieces[$0] } }
     }
 
-    /// The start of the first line `BEGIN:VEVENT` behind an offset, looked for in one megabyte at most.
+    /// The start of the first line `BEGIN:VEVENT` after an offset, looked for in one megabyte at most.
     private static func eventStart(_ source: PartReader.Source, from offset: Int) -> Int? {
         let most = min(source.count, offset + 1 << 20)
         guard case .paged(let source, _) = source else {
@@ -220,7 +221,7 @@ private final class Pieces: Sendable {
     private static func eventStart(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
         _ = reader.next()
-        // The last line may go on behind the range.
+        // The last line may go on after the range.
         while let line = reader.next(), line.next < range.upperBound {
             if bytes.matches(line.start..<line.contentEnd, "BEGIN:VEVENT") { return line.start }
         }
@@ -229,9 +230,9 @@ private final class Pieces: Sendable {
 }
 
 extension ChunkIndex {
-    /// From so many bytes on room is made for rules and dates too.
+    /// The size from which room is made for rules and dates, too.
     private static let sizeForDates = 1 << 20
-    /// About how many bytes of an ordinary calendar an item has, rather fewer than more.
+    /// The approximate number of bytes of an item in an ordinary calendar, too few rather than too many.
     fileprivate static let sizeOfItem = 400
 
     /// Makes room for what bytes of an ordinary calendar hold.

@@ -71,8 +71,8 @@ extension IndexScanner {
         found.records.append(item)
     }
 
-    /// An override of which nobody can say which instance it stands for must not take the place of its series: it is
-    /// the one that begins where it does.
+    /// Names an override with an unreadable RECURRENCE-ID by its own start, so that it does not take the place of its
+    /// series.
     private mutating func nameByStart() {
         let start = CivilDateTime(secondNumber: item.start)
         let value = item.traits.contains(.startsOnDate) ? DateValue(date: start.date) : DateValue(civil: start)

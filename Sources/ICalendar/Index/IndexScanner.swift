@@ -17,7 +17,7 @@ struct IndexScanner {
     private var openUnknown: [UInt64: Int] = [:]
     /// The event or reminder that is being read.
     var item = ItemRecord()
-    /// Why it cannot be placed, if that has been reported.
+    /// The fault for which it cannot be placed, once that has been reported.
     var itemFault: Fault?
     /// True when it has a RECURRENCE-ID that cannot be read.
     var hasUnreadableInstance = false
@@ -151,13 +151,13 @@ struct IndexScanner {
         scratch = content
     }
 
-    /// Who is invited is read when somebody asks; that there is somebody is kept.
+    /// Notes that an item has attendees, who are read when somebody asks.
     @inline(__always)
     private mutating func noteAttendee() {
         if innermost?.isItem == true { item.traits.insert(.hasAttendees) }
     }
 
-    /// A search for a text has to decode what is encoded.
+    /// Notes that an item has encoded text, which a search has to decode.
     @inline(never)
     private mutating func noteEncoding(
         _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ nameEnd: Int
@@ -248,7 +248,7 @@ extension IndexScanner {
         }
     }
 
-    /// A component has come to its END.
+    /// Ends a component at its END.
     private mutating func finish(_ component: OpenComponent, _ line: ContentLine) {
         switch component.kind {
         case .event, .todo:
@@ -257,13 +257,14 @@ extension IndexScanner {
         case .timeZone:
             found.timeZones.append(component.offset..<line.next)
         case .unknown:
-            // Everything inside a component that nobody knows is left out.
+            // Everything inside an unknown component is left out.
             found.dropRecords(downTo: component.recordCount)
         default: break
         }
     }
 
-    /// No event stands in another: the one that is still open when the next begins was never finished.
+    /// Ends a component of a VCALENDAR that is still open when the next one begins: none stands inside another, so it
+    /// was never finished.
     @inline(never)
     private mutating func closeUnfinishedItem() {
         while let component = pop() {

@@ -43,7 +43,7 @@ struct ItemRecord {
         static let startsOnDate = Traits(rawValue: 1 << 2)
         /// `end` is DTEND or DUE.
         static let hasEnd = Traits(rawValue: 1 << 3)
-        /// That DTEND or DUE is a DATE.
+        /// The DTEND or DUE in `end` is a DATE.
         static let endsOnDate = Traits(rawValue: 1 << 4)
         /// `end` is a duration.
         static let hasDuration = Traits(rawValue: 1 << 5)
@@ -57,7 +57,7 @@ struct ItemRecord {
         static let hasExceptions = Traits(rawValue: 1 << 9)
         /// RECURRENCE-ID is there.
         static let isOverride = Traits(rawValue: 1 << 10)
-        /// With RANGE=THISANDFUTURE.
+        /// RECURRENCE-ID has RANGE=THISANDFUTURE.
         static let isThisAndFuture = Traits(rawValue: 1 << 11)
         static let cancelled = Traits(rawValue: 1 << 12)
         static let tentative = Traits(rawValue: 1 << 13)
@@ -74,9 +74,9 @@ struct ItemRecord {
 
         static let recurs: Traits = [.hasRule, .hasDates]
 
-        /// True for what neither comes again nor stands for a date of another.
+        /// True for an item that neither recurs nor overrides an instance.
         var standsAlone: Bool { isDisjoint(with: [.hasRule, .hasDates, .isOverride]) }
-        /// True for what has a start or an end.
+        /// True for an item with a start or an end.
         var isDated: Bool { !isDisjoint(with: [.hasStart, .hasEnd]) }
     }
 
@@ -121,7 +121,7 @@ struct ZoneNames {
     private var positions: [[UInt8]: ZoneIndex] = [:]
     private var last = ZoneIndex.floating
 
-    /// So many names are compared before looking into the table, which most files never need.
+    /// The number of names that are compared before looking into the table, which most files never need.
     private static let few = 8
 
     /// More names than any honest file has; later ones read as floating.
@@ -148,10 +148,10 @@ struct ZoneNames {
         return names
     }
 
-    /// Tells where the lines stand now that first name each.
+    /// Moves the offsets of the lines that first name each zone.
     mutating func moveOffsets(_ moved: (Int) -> Int) { offsets = offsets.map(moved) }
 
-    /// Tells of a line that names one.
+    /// Sets the offset of a line that names the zone at a position.
     mutating func setOffset(_ offset: Int, at position: Int) { offsets[position] = offset }
 
     /// True when further names are not kept.

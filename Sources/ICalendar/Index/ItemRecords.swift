@@ -12,7 +12,7 @@ struct ItemRecords: RandomAccessCollection, Sendable {
     /// Records that may belong to other versions of the file too.
     private struct Run {
         var records: [ItemRecord]
-        /// Those of `records` that are meant.
+        /// The part of `records` that belongs to the run.
         var part: Range<Int>
         /// The distance in the bytes from where they stood when they were read.
         var shift: Int

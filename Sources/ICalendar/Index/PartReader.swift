@@ -69,14 +69,14 @@ final class PartReader {
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     /// The place in memory of the first byte.
     private var origin = 0
-    /// The offset in the file behind the last byte in memory.
+    /// The offset in the file after the last byte in memory.
     private var end = 0
-    /// From where on lines have not been handed out.
+    /// The offset from which lines have not been handed out.
     private var position = 0
     private var part = Part(lines: 0..<0, megabytes: 0..<0)
     private var stream = ByteDigest.Stream()
 
-    /// A reader of bytes that are held; it is told of which.
+    /// Makes a reader of held bytes, which `hold` sets.
     init(makesChecks: Bool = false) {
         (held, source, block, self.makesChecks) = (nil, nil, 0, makesChecks)
     }
@@ -88,7 +88,7 @@ final class PartReader {
 
     deinit { memory.deallocate() }
 
-    /// Goes on with other bytes, which are there until it is told of others, or of none.
+    /// Goes on with other bytes, which have to stay in memory until the next call; nil for none.
     func hold(_ bytes: UnsafeBufferPointer<UInt8>?) { held = bytes }
 
     /// Goes on with a part.
@@ -102,9 +102,9 @@ final class PartReader {
     }
 
     /// The next whole lines of the part, in memory in which they stand at their places in the file; nil when there are
-    /// none any more.
+    /// no more.
     ///
-    /// - Parameter kept: From where on bytes have to stay in memory; only those of the next lines when nil.
+    /// - Parameter kept: The offset from which bytes have to stay in memory; nil for those of the next lines alone.
     @inline(never)
     func next(keepingFrom kept: Int?) -> (bytes: UnsafeBufferPointer<UInt8>, lines: Range<Int>)? {
         guard position < part.lines.upperBound else { return nil }
@@ -131,7 +131,7 @@ final class PartReader {
             .bindMemory(to: UInt8.self).placed(at: start)
     }
 
-    /// The last place, from an offset on, at which a line surely begins: behind a line end, with no blank there, and no
+    /// The last place, from an offset on, at which a line surely begins: after a line end, with no blank there, and no
     /// equals sign before, which may break an encoded text.
     private func lineStart(from offset: Int) -> Int? {
         let bytes = bytes
@@ -162,7 +162,7 @@ final class PartReader {
         return true
     }
 
-    /// Blocks that are read behind others begin at multiples of this in memory. Copying from a page to a place that is
+    /// Blocks that are read after others begin at multiples of this in memory. Copying from a page to a place that is
     /// a few bytes further from the beginning of its own takes some processors five times as long.
     private static let grain = 64
 

@@ -94,7 +94,7 @@ enum PropertyName: UInt8 {
         self = PropertyName.words[slot] == word ? PropertyName.names[slot] : .other
     }
 
-    /// The property of a name of eight letters or more, of which the first eight are known. A blank may stand behind
+    /// The property of a name of eight letters or more, of which the first eight are known. A blank may stand after
     /// it.
     private init(_ known: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
         let name = bytes.trimmed(name)

@@ -1,7 +1,7 @@
 import CalendarEngine
 
-/// The lines that say when items come again (RRULE, EXRULE, RDATE, EXDATE), unfolded, with the records that have them:
-/// few have any, and series are made of these without another look at the file.
+/// The lines by which items recur (RRULE, EXRULE, RDATE, EXDATE), unfolded, with the records that have them: few have
+/// any, and series are made of these without another look at the file.
 struct RecurrenceLines: Equatable {
     private var lines: [Line] = []
     private var text: [UInt8] = []
@@ -45,12 +45,12 @@ struct RecurrenceLines: Equatable {
         text.removeSubrange(Int(lines.last?.end ?? 0)...)
     }
 
-    /// Adds the lines of other records, which stand behind these from a position on.
+    /// Adds the lines of other records, which stand after these from a position on.
     mutating func append(_ other: RecurrenceLines, recordsFrom position: Int) {
         append(other, of: 0..<Int.max, recordsFrom: position)
     }
 
-    /// Adds the lines of some of the other records, which stand behind these from a position on.
+    /// Adds the lines of some of the other records, which stand after these from a position on.
     mutating func append(_ other: RecurrenceLines, of records: Range<Int>, recordsFrom position: Int) {
         let places = other.places(of: records)
         guard !places.isEmpty else { return }
@@ -66,11 +66,11 @@ struct RecurrenceLines: Equatable {
         text += other.text[start..<end]
     }
 
-    /// Calls `body` with each line of a record, in order: its name, its content, and where it stands behind the
+    /// Calls `body` with each line of a record, in order: its name, its content, and where it stands after the
     /// beginning of the component. O(log lines), and the lines of the record.
     ///
     /// - Parameter next: The place of a line that may be the first of them, which spares looking for it; then that of
-    ///   the line behind them.
+    ///   the line after them.
     func forEach(
         of record: Int, near next: inout Int,
         _ body: (PropertyName, UnsafeBufferPointer<UInt8>, Range<Int>, _ offset: Int) -> Void

@@ -1,11 +1,11 @@
-/// Tells which of many hashes may have been added twice, in two bits of memory each: never no when one was, and now and
-/// then yes when none was.
+/// Tells which of many hashes may have been added twice, in two bits of memory each: it misses none that was, and now
+/// and then reports one that was not.
 struct RepeatedHashes: Sendable {
     /// A bit for the hashes that were added, and one for those that were added again.
     private var added: [UInt64]
     private var repeated: [UInt64]
 
-    /// So many bits there are for each hash: one of eight that were added once is taken for repeated.
+    /// The number of bits for each hash: one of eight hashes that were added once is taken for repeated.
     private static let bitsEach = 8
 
     /// Room for so many hashes.

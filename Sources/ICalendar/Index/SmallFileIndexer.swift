@@ -50,7 +50,7 @@ package final class SmallFileIndexer: Sendable {
             /// True when a second file began with them, so that they were read by themselves.
             var isRead = false
 
-            /// True when another file begins with these lines, and with the first letter of the item behind them: with
+            /// True when another file begins with these lines, and with the first letter of the item after them: with
             /// a blank there, the last line would go on.
             func isShared(by other: [UInt8]) -> Bool {
                 guard count > 0, other.count > count else { return false }
@@ -140,7 +140,7 @@ package final class SmallFileIndexer: Sendable {
 }
 
 extension ChunkIndex {
-    /// The only item of a file, where it stands alone and nothing is to be told of the file.
+    /// The only item of a file, where it stands alone and nothing is to be reported of the file.
     fileprivate func plainItem(_ zones: [TimeZone?]) -> ItemRecord? {
         guard records.count == 1, properties.isEmpty, faults.isEmpty else { return nil }
         let record = records[0]

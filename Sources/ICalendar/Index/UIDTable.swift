@@ -22,7 +22,7 @@ struct UIDTable {
     /// A table of all records that have a UID. O(records).
     ///
     /// - Parameters:
-    ///   - hashes: Those of all records, where somebody has them already.
+    ///   - hashes: The hashes of all records, where they are known already.
     ///   - fewest: With fewer records a second thread does not pay: going through 100,000 takes a millisecond.
     init(
         _ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent, _ workers: some Workers,
@@ -69,7 +69,7 @@ struct UIDTable {
         }
     }
 
-    /// Those of the records at some positions whose hash may be there twice.
+    /// The records, of those at some positions, whose hash may be there twice.
     private static func candidates(
         _ records: ItemRecords, in positions: Range<Int>, _ hashes: RepeatedHashes
     ) -> [Candidate] {

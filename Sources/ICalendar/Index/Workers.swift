@@ -1,4 +1,4 @@
-/// Threads that somebody lends: this module starts none.
+/// Threads that the caller lends: this module starts none.
 public protocol Workers: Sendable {
     /// The number of threads, at least 1.
     var count: Int { get }
@@ -7,12 +7,12 @@ public protocol Workers: Sendable {
     func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result]
 }
 
-/// The thread that asks, and no other.
+/// The calling thread, and no other.
 public struct OneWorker: Workers {
-    /// One.
+    /// One, the calling thread.
     public var count: Int { 1 }
 
-    /// The thread that asks.
+    /// Makes workers of the calling thread.
     public init() {}
 
     /// The results of `body`, which is called for one after the other.

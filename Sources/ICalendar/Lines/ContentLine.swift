@@ -58,7 +58,7 @@ public struct ContentLines: Sequence {
         var position: Int
         let end: Int
 
-        /// The next line, or nil behind the last.
+        /// The next line, or nil after the last.
         public mutating func next() -> ContentLine? {
             let line = bytes.withUnsafeBufferPointer { buffer in
                 var reader = LineReader(buffer, from: position, to: end)

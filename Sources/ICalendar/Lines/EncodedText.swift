@@ -92,11 +92,11 @@ enum EncodedText {
         return ComponentKind(bytes, bytes.trimmed(parts.value)) == .unknown
     }
 
-    /// The line ends inside of a line behind an equals sign: soft line breaks, or folds inside an escape.
+    /// The line ends inside of a line after an equals sign: soft line breaks, or folds inside an escape.
     struct Breaks {
         /// True when the line is encoded.
         private let isEncoded: Bool
-        /// True when one of the line ends has no blank behind it: the line has soft breaks then, and no folds.
+        /// True when one of the line ends has no blank after it: the line has soft breaks then, and no folds.
         private let isPlain: Bool
 
         /// O(n).
@@ -116,7 +116,7 @@ enum EncodedText {
             isPlain = hasPlain
         }
 
-        /// True when a line is broken softly before a place, behind an equals sign: always where no blank follows; else
+        /// True when a line is broken softly before a place, after an equals sign: always where no blank follows; else
         /// where the line has such breaks, or no digits of an escape follow.
         func isOne(in bytes: UnsafeBufferPointer<UInt8>, at place: Int, to end: Int) -> Bool {
             guard isEncoded else { return false }

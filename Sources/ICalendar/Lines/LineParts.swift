@@ -13,7 +13,7 @@ struct LineParts {
         if bytes[nameEnd &- 1] == ByteScan.space { name = bytes.trimmed(name) }
     }
 
-    /// The parts of a line whose name ends at a known offset; blanks behind it belong to it.
+    /// The parts of a line whose name ends at a known offset; blanks after it belong to it.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int) {
         guard nameEnd > range.lowerBound, nameEnd < range.upperBound else { return nil }
@@ -72,7 +72,7 @@ struct LineParts {
     ]
 
     /// The colon that ends the parameters of a time where a zone's name has colons without quotes (`TZID=GMT+05:30`):
-    /// the first one behind which a time begins. nil where there is none.
+    /// the first one after which a time begins. nil where there is none.
     @inline(never)
     private static func colonOfTime(
         _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, from first: Int, to end: Int

@@ -1,6 +1,6 @@
 import CBytes
 
-/// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on behind a line end when a blank or a tab
+/// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on after a line end when a blank or a tab
 /// follows, or when an encoded text (`EncodedText`) is broken there.
 ///
 /// Time is proportional to the bytes: each is looked at a few times at most.
@@ -103,7 +103,7 @@ struct LineReader {
 }
 
 extension LineReader {
-    /// Appends the content of a part of a line without its folds: each run of line ends, and the one white space behind
+    /// Appends the content of a part of a line without its folds: each run of line ends, and the one white space after
     /// it, is dropped; at a soft line break of an encoded text the equals sign before it. Works on bytes, because a
     /// fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {

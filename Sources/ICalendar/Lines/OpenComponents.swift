@@ -1,4 +1,4 @@
-/// The names of the components that stand open inside of another, one behind the other. To begin and to end one takes
+/// The names of the components that stand open inside of another, one inside the other. To begin and to end one takes
 /// the same time however many are open.
 struct OpenComponents<Name: Hashable & Sendable>: Sendable {
     private(set) var names: [Name] = []
@@ -16,7 +16,7 @@ struct OpenComponents<Name: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The innermost component of a name has come to its end, and what stood open in it. False where none is open.
+    /// Closes the innermost component of a name, and those open inside it; false where none of the name is open.
     mutating func end(_ name: Name) -> Bool {
         guard names.count > Self.few else {
             guard let place = names.lastIndex(of: name) else { return false }
@@ -32,7 +32,7 @@ struct OpenComponents<Name: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// All are closed.
+    /// Closes all components.
     mutating func removeAll() {
         names.removeAll(keepingCapacity: true)
         places = [:]

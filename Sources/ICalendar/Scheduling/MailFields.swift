@@ -3,7 +3,7 @@ struct MailFields {
     /// The values by their names in lower case.
     private var values: [String: String] = [:]
 
-    /// Reads the fields, and the empty line behind them; nil where something else stands there.
+    /// Reads the fields, and the empty line after them; nil where something else stands there.
     init?(_ lines: inout MailLines) {
         var isFirst = true
         var name: String?

@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// A mail (RFC 5322, MIME), of which the calendar that it brings is read.
+/// The calendar that a mail brings (RFC 5322, MIME).
 public struct MailMessage {
     /// The calendar, as bytes of UTF-8.
     public let calendar: [UInt8]
@@ -17,9 +17,9 @@ public struct MailMessage {
         calendar = found.calendar
     }
 
-    /// Parts within parts are followed so far.
+    /// The depth to which parts within parts are followed.
     fileprivate static let mostDepth = 12
-    /// So many parts are looked at.
+    /// The most parts that are looked at.
     fileprivate static let mostParts = 1000
 
     /// A mail or a part of one: its fields, and what is below them.
@@ -199,7 +199,7 @@ enum EncodedWords {
         case "q": bytes = TransferEncoding.quotedPrintable(Array(text.replacing("_", with: "=20").utf8)[...])
         default: return nil
         }
-        // A language may stand behind the charset (RFC 2231 5).
+        // A language may stand after the charset (RFC 2231 5).
         switch charset.prefix(while: { $0 != "*" }).lowercased() {
         case "utf-8", "us-ascii", "iso-8859-1", "iso-8859-15", "windows-1252": return TextEncoding.decode(bytes)
         default: return nil
@@ -209,7 +209,7 @@ enum EncodedWords {
 
 /// The encodings in which a mail carries bytes (RFC 2045 6.7, 6.8).
 enum TransferEncoding {
-    /// The bytes that base64 means. What is no sign of it is passed over.
+    /// The bytes that base64 means. Characters outside of its alphabet are skipped.
     static func base64(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 3 / 4)

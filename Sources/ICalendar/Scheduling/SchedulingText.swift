@@ -6,9 +6,9 @@ public enum SchedulingText {
     ///
     /// - Parameters:
     ///   - method: METHOD (3.2).
-    ///   - components: What is sent.
+    ///   - components: The components that are sent.
     ///   - source: A calendar that defines these zones, such as an export of the item.
-    ///   - zones: Where the zones come from that it does not define.
+    ///   - zones: The source of the zones that it does not define.
     public static func calendar(
         _ method: SchedulingMethod, of components: [SentComponent], zonesFrom source: [UInt8],
         zones: any TimeZoneProvider

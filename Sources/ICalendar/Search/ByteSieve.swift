@@ -1,7 +1,7 @@
 import CalendarEngine
 
 /// Finds the places at which a text may begin, in bytes as they are written: folds, escapes, case and accents may stand
-/// in between. It never passes over one; whether it is one is for `ComponentSearch` to say.
+/// in between. It never skips such a place; `ComponentSearch` decides whether the text is really there.
 ///
 /// Looks at three bytes of sixteen places at a time. A byte beyond ASCII may be any letter with an accent, and a
 /// control character, a backslash or a circumflex may stand inside of the text: from there on anything will do.
@@ -61,7 +61,7 @@ struct ByteSieve {
         unsafeBitCast(marks, to: Halves.self)
     }
 
-    /// The places behind bytes that are no ASCII letter and no digit; behind an `n` too, which may be that of an
+    /// The places after bytes that are no ASCII letter and no digit; after an `n` too, which may be that of an
     /// escape.
     @inline(__always)
     private static func endsOfWords(before memory: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
@@ -166,7 +166,7 @@ struct ByteSieve {
         return Place(place: nil, end: position)
     }
 
-    /// False for a second byte that no UTF-8 has behind a first one: overlong forms, surrogates, and what is too great.
+    /// False for a second byte that no UTF-8 has after a first one: overlong forms, surrogates, and what is too great.
     private static func mayFollow(_ second: UInt8, _ first: UInt8) -> Bool {
         switch first {
         case 0xE0: second >= 0xA0

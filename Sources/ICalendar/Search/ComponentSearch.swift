@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// Says how well a component fits a question, from its bytes. Gives what `SearchQuery.fit` gives for the decoded item.
+/// Ranks how well a component fits a query, from its bytes. Gives what `SearchQuery.fit` gives for the decoded item.
 struct ComponentSearch {
     /// The texts that are looked for.
     private var texts: [Text] = []
@@ -33,10 +33,10 @@ struct ComponentSearch {
         var fields: SearchQuery.Fields
     }
 
-    /// More texts than this are not looked for; `SearchPhrase` says so.
+    /// The most texts that are looked for; `SearchPhrase` reports more.
     private static let mostTexts = 64
 
-    /// The part of a question that is about texts, for a calendar with a title.
+    /// The part of a query that is about texts, for a calendar with a title.
     init(_ query: SearchQuery, calendar: String) {
         for term in query.terms {
             switch term.condition {

@@ -1,15 +1,16 @@
 import CalendarEngine
 
-/// Goes through the components of a calendar, part by part, and says how well each fits a question.
+/// Goes through the components of a calendar, part by part, and ranks how well each fits a query.
 struct FileSearch {
     private var search: ComponentSearch
     private let traits: [(trait: SearchQuery.Trait, isNegated: Bool)]
-    /// The rank that each record had before, by its position in the calendar; only those that did are looked at.
+    /// The rank of each record in an earlier search, by its position in the calendar; only records with a rank are
+    /// looked at.
     private let earlier: [UInt8]?
     /// The ranks of the records, from the first of the part on.
     private(set) var fits: [UInt8] = []
 
-    /// So many bytes are read at a time, and what lies no further apart is read together.
+    /// The number of bytes that are read at a time, and the distance up to which records are read together.
     private static let blockSize = 128 << 10
     private static let nearness = 4 << 10
 
@@ -72,7 +73,7 @@ struct FileSearch {
         }
     }
 
-    /// The first of some records and those behind it that are read together with it, and their bytes.
+    /// The first of some records and those after it that are read together with it, and their bytes.
     private static func block(
         of all: ItemRecords, _ records: Range<Int>, _ isCandidate: (Int) -> Bool
     ) -> (records: Range<Int>, bytes: Range<Int>) {

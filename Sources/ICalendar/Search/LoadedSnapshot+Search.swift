@@ -85,7 +85,7 @@ extension LoadedSnapshot {
 }
 
 extension LoadedCalendar {
-    /// The days before and behind now that are near.
+    /// The days before and after the present that count as near.
     private static let nearDays: (before: Int32, behind: Int32) = (2, 10)
 
     /// For each record 1 when it comes near a time, else 0.
@@ -217,7 +217,7 @@ struct SearchHit {
 }
 
 /// Numbers for all that can be found: the records, the series, and the records once more as reminders without a date,
-/// of one calendar behind the other.
+/// of one calendar after the other.
 struct SearchNumbers: Sendable {
     /// The first number of each kind of each calendar.
     private var starts: [UInt32] = []

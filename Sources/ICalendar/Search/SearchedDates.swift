@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// The dates of the items that fit a question: of a series the next that fits; when all are over the first that is
+/// The dates of the items that fit a query: for a series, the next that fits; when all are over, the first that is
 /// still to be done, or else the last.
 struct SearchedDates {
     /// The finds by their kinds, in the order of `SearchHit.Kind`: what has one rank keeps this order, however many
@@ -27,7 +27,7 @@ struct SearchedDates {
         clocks = QueryClocks(viewer: context.zone)
     }
 
-    /// Adds a part of what the calendar has; not all of it when nobody waits any more.
+    /// Adds a part of what the calendar has; not all of it when the search is cancelled.
     mutating func collect(part: Int, of parts: Int) {
         func share(_ count: Int) -> Range<Int> { count * part / parts..<count * (part + 1) / parts }
         // Of many files some, of few files a part of each.
@@ -160,8 +160,8 @@ struct SearchedDates {
         return SearchedDates.rank(part, fit, isOn: part == .upcoming && distance < 0, minutes: abs(distance) / 60)
     }
 
-    /// The order of rows: part by part, and behind titles that fit other items; what is on now, then by distance: by
-    /// minutes for 250 years, and by days beyond.
+    /// The order of rows: part by part, items whose title fits before others, what is on now first, then by distance:
+    /// by minutes for 250 years, and by days beyond.
     private static func rank(_ part: SearchPart, _ fit: UInt8, isOn: Bool, minutes: Int64) -> UInt32 {
         let isTitle = fit == SearchFit.title.rawValue
         let exact: Int64 = 1 << 27
@@ -179,7 +179,7 @@ struct SearchedDates {
     }
 }
 
-/// Of a series those dates count whose own component fits: its master, an override, or the change that is meant for
+/// For a series, those dates count whose own component fits: its master, an override, or the change that is meant for
 /// them. `start` is everywhere the position of the first record of the file.
 extension SearchedDates {
     /// A date of a series.
@@ -228,7 +228,7 @@ extension SearchedDates {
     /// The lengths of the stretches in which dates are looked for, from the nearest on, in days.
     private static let stretches = [32, 400, 4_000, 4_000_000]
 
-    /// The next date of a series among those that are asked for; when all are over the first that is still to be done,
+    /// The next date of a series among those that are asked for; when all are over, the first that is still to be done,
     /// or else the last.
     private mutating func date(of series: Series, in file: CalendarFile, from start: Int) -> Date? {
         let overrides = series.overrides.isEmpty ? [] : overrides(of: series, in: file, from: start)
@@ -252,7 +252,7 @@ extension SearchedDates {
         return first..<max(first, last + 1)
     }
 
-    /// Of a series of reminders of which nothing comes the first date that is still to be done.
+    /// For a series of reminders without a date to come, the first date that is still to be done.
     private mutating func firstOpen(
         of series: Series, in file: CalendarFile, from start: Int, _ overrides: [Date]
     ) -> Date? {

@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// Finds what several calendars have of one meeting among the finds of a search, so that it is one row.
+/// Finds the copies of one meeting in several calendars among the finds of a search, so that they are one row.
 ///
 /// Twins come at the same time and are found alike, so that they have one rank: only of such finds more is looked at,
 /// and only of those with equal hashes the bytes.
@@ -14,7 +14,7 @@ struct SearchedTwins {
     private let fits: [[UInt8]]
     private let numbers: SearchNumbers
 
-    /// Of thousands of the same title at one time only so many are compared with one another.
+    /// The most finds with one title at one time that are compared with one another; there may be thousands.
     private static let mostCandidates = 8
 
     init(
@@ -24,7 +24,7 @@ struct SearchedTwins {
         (self.query, self.snapshot, self.context, self.fits, self.numbers) = (query, snapshot, context, fits, numbers)
     }
 
-    /// The finds, sorted by their ranks, without those that stand behind another one. O(finds).
+    /// The finds, sorted by their ranks, without those for which another one stands. O(finds).
     mutating func joined(_ keys: [UInt64]) -> [UInt64] {
         var joined: [UInt64] = []
         joined.reserveCapacity(keys.count)

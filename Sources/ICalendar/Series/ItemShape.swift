@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// A record's times with their zones: the place of each instance of the item follows from it.
 struct ItemShape {
-    /// The start of the first instance, on the item's own clock. For a reminder without DTSTART this is when it is due.
+    /// The start of the first instance, on the item's own clock. For a reminder without DTSTART, its due time.
     var start: Int64
     /// The zone of that clock; nil for floating times and whole days.
     var zone: TimeZone?
@@ -100,7 +100,7 @@ extension ItemRecord {
     /// that it has. `ItemShape` makes its length of them, and `CalendarColumns` the days on which it is looked for.
     ///
     /// An event does not end before it starts. A reminder ends when it is due, even when that is before its start:
-    /// other programs show it by its DUE, and accept a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
+    /// other programs show it by its DUE, and accept a DTSTART after it (RFC 5545 3.8.2.3 forbids that).
     @inline(__always)
     var wallTimes: (start: Int64, end: Int64) {
         guard traits.contains(.hasStart) else { return (end, end) }

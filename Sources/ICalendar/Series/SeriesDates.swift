@@ -46,7 +46,7 @@ extension RecurrenceRule {
 /// The value of UNTIL is no part of that text where it is written as the standard wants it.
 struct RuleCache {
     private(set) var entries: [UInt64: Entry] = [:]
-    /// With more texts than this all are forgotten.
+    /// The most texts that are kept; with more, all are forgotten.
     private static let limit = 2000
 
     /// A rule as it was read.
@@ -67,7 +67,7 @@ struct RuleCache {
         let until = RuleCache.valueOfUntil(bytes, range).flatMap { value in
             DateValue(untilOf: bytes, value).map { (value: value, end: $0.ruleEnd) }
         }
-        // The text before UNTIL's value, and behind it.
+        // The text before UNTIL's value, and after it.
         let parts = (
             range.lowerBound..<(until?.value.lowerBound ?? range.upperBound),
             (until?.value.upperBound ?? range.upperBound)..<range.upperBound
@@ -155,7 +155,7 @@ struct SeriesDates {
 
     init() {}
 
-    /// Everything that makes something recur from a start.
+    /// The recurrence set of these rules and dates from a start.
     func recurrence(from start: EventTime) -> RecurrenceSet {
         RecurrenceSet(
             start: start, rules: recurrenceRules, exceptionRules: exceptionRules, dates: dates,
@@ -243,7 +243,7 @@ struct SeriesDates {
 
 /// The meaning of the TZIDs of a file's dates.
 struct DateZones {
-    /// The zones by `ZoneIndex`; nil for floating and for names that nobody knows.
+    /// The zones by `ZoneIndex`; nil for floating times and for unknown names.
     let zones: [TimeZone?]
     let names: ZoneNames
     /// The names that mean several zones.

@@ -92,7 +92,7 @@ extension Series {
         let longest = max(shape.length.seconds, longestPeriod ?? 0)
         let shortest =
             !shape.isReminder ? 0 : longestPeriod == nil ? shape.length.seconds : min(shape.length.seconds, 0)
-        // A reminder that starts behind the window may be due in it, but the clock is known to be steady only up to the
+        // A reminder that starts after the window may be due in it, but the clock is known to be steady only up to the
         // window's end.
         let isExact = shortest >= 0 && window.isExact(forLength: longest)
         let margin = isExact ? 0 : mayCrowd ? Series.narrowMargin : Series.margin

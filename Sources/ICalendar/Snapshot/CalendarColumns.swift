@@ -39,7 +39,7 @@ struct CalendarColumns: Sendable {
         var position: UInt32
     }
 
-    /// No files. UIDs are of interest where there are several.
+    /// Makes columns of no files. UIDs are needed where a calendar has several files.
     init(keepsUIDs: Bool) { self.keepsUIDs = keepsUIDs }
 
     /// All files together.

@@ -7,7 +7,7 @@ public struct CalendarContents: Sendable {
     /// The reasons why files cannot be changed, by their paths, as far as these are not about their bytes.
     public var readOnlyFiles: [String: Obstacle]
 
-    /// The files of a calendar.
+    /// Makes the contents of a calendar from its files.
     public init(_ files: [CalendarFile], readOnlyFiles: [String: Obstacle] = [:]) {
         self.files = files
         self.readOnlyFiles = readOnlyFiles

@@ -52,8 +52,8 @@ struct CalendarQuery {
         }
     }
 
-    /// For each of the days whether anything is there that has no trait of `hidden`. Stops when all have something, and
-    /// asks a series that comes all the time only for what each day still lacks.
+    /// For each of the days, true when it has an occurrence without a trait of `hidden`. Stops when all days have one,
+    /// and asks a series that comes all the time only for the days that still lack one.
     func busyDays(hiding hidden: Occurrence.Traits, _ clocks: inout QueryClocks) -> [Bool] {
         var isBusy = Array(repeating: false, count: days.count)
         var free = days.count
@@ -199,7 +199,7 @@ extension QueryClocks {
 }
 
 extension CalendarQuery {
-    /// Of a query for reminders alone: calls `body` with each open one, and with the first open instance of each
+    /// For a query of reminders alone, calls `body` with each open one, and with the first open instance of each
     /// recurring one.
     func runFirstOpen(_ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Void) {
         var first: [SeriesOfReminders: (Occurrence, UInt64)] = [:]

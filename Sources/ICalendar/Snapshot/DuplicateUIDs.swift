@@ -1,8 +1,8 @@
 import CalendarEngine
 
-/// Finds UIDs that several files of one calendar have: those are several items, and worth a word. What several
-/// calendars have is one meeting (`Twins`). O(items) when a calendar has several files, without a look at any file but
-/// those that have one.
+/// Finds UIDs that several files of one calendar have: these are different items, and are reported as problems. Copies
+/// in several calendars are one meeting (`Twins`). O(items) when a calendar has several files, without a look at any
+/// file but those that share a UID.
 struct DuplicateUIDs {
     /// The hashes of the UIDs of a calendar seen so far (open addressing), each with the record that had it first.
     private var hashes: [UInt64] = []
@@ -10,7 +10,7 @@ struct DuplicateUIDs {
     private var problems: [Problem] = []
     private var count = 0
 
-    /// The number of UIDs that are told one by one.
+    /// The number of UIDs that are reported one by one.
     private static let limit = 1000
 
     static func problems(in calendars: [LoadedCalendar]) -> [Problem] {

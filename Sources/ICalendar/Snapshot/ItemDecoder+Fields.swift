@@ -56,7 +56,7 @@ extension ItemDecoder {
         return GeographicPosition(latitude: latitude, longitude: longitude)
     }
 
-    /// The seconds of the way to an event; what is no length of time, or more than a day, is none.
+    /// The travel time to an event in seconds; 0 for a value that is no length of time, or more than a day.
     static func travelSeconds(_ text: String) -> Int64 {
         let length = Array(text.utf8).withUnsafeBufferPointer { CivilDuration($0, $0.indices) }
         let seconds = length?.nominalSeconds ?? 0

@@ -93,8 +93,8 @@ struct ItemDecoder {
         record.traits.contains(record.traits.contains(.hasStart) ? .startsOnDate : .endsOnDate)
     }
 
-    /// Which instance of its series an occurrence is, on the series' own clock; as it is written where the series is
-    /// not there.
+    /// The instance of its series that an occurrence is, on the series' own clock; as it is written where the file has
+    /// no series.
     private func instance(of occurrence: Occurrence, named property: PropertyLine?) -> EventTime? {
         guard let instance = occurrence.instance else { return nil }
         if let series = ruleSource {
@@ -130,7 +130,7 @@ struct ItemDecoder {
             parents: read.parents)
     }
 
-    /// By how much an instance of a THISANDFUTURE's stretch lies behind the first, in seconds on its own clock.
+    /// The seconds, on its own clock, by which an instance of a THISANDFUTURE's stretch lies after the first.
     private func shift(to due: EventTime?) -> Int64 {
         guard record.traits.contains(.isThisAndFuture), let due, let shape = ItemShape(record, in: file) else {
             return 0
@@ -148,7 +148,7 @@ struct ItemDecoder {
 
     func priority(_ property: PropertyLine) -> Int { ItemDecoder.priority(property.value) }
 
-    /// PRIORITY as it counts: 1 to 9, 0 for none and for what is no number.
+    /// PRIORITY as a number, 0...9; 0 for none and for what is no number.
     static func priority(_ text: String) -> Int {
         let trimmed = Array(text.utf8).withUnsafeBufferPointer { TextEncoding.decode($0[$0.trimmed($0.indices)]) }
         return min(max(Int(trimmed) ?? 0, 0), 9)

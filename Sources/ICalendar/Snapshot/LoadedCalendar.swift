@@ -27,8 +27,7 @@ struct LoadedCalendar: Sendable {
     /// True when there is any reminder.
     var hasReminders: Bool { columns.total.withReminders > 0 }
 
-    /// No zone's clock, and no difference of two, moves anything further than this many days from where its own clock
-    /// has it.
+    /// The most days by which a zone's clock, or the difference of two, moves anything from where its own clock has it.
     static let slack: Int32 = 2
 
     /// Puts the files of a calendar together. The files at the beginning and at the end that are the same ones as in an
@@ -58,7 +57,7 @@ struct LoadedCalendar: Sendable {
         separateOverrides = SeparateOverrides(files, columns)
     }
 
-    /// The number of files that are the same objects at the beginning of two lists, and at the end behind those.
+    /// The number of files that are the same objects at the beginning of two lists, and at the end after those.
     private static func common(_ old: [CalendarFile], _ new: [CalendarFile]) -> (before: Int, after: Int) {
         let most = min(old.count, new.count)
         var before = 0

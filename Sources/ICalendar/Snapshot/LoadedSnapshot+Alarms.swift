@@ -1,10 +1,10 @@
 public import CalendarEngine
 
-/// The alarms of all items, and those that nobody can read.
+/// The alarms of all items, and those that cannot be read.
 extension LoadedSnapshot {
     /// Calls `body` with the VALARMs of each item that has some, and with none for each item that says that it has none
-    /// and for each changed date from which somebody took those of its series. O(records), and the components that have
-    /// some are read in order of place.
+    /// and for each override without the alarms that its series has. O(records), and the components that have some are
+    /// read in order of place.
     public func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void) {
         for calendar in loaded {
             for (number, file) in calendar.files.enumerated() {

@@ -8,8 +8,8 @@ extension LoadedSnapshot {
     /// - Parameters:
     ///   - edit: The edit.
     ///   - current: The file as it is now; nil when it is gone.
-    ///   - context: What the edit takes from the world.
-    /// - Throws: `.itemGone` when a part of the item is still there: the rest would not belong to it any more.
+    ///   - context: The inputs of the edit besides the item.
+    /// - Throws: `.itemGone` when a part of the item is still there: the rest would no longer belong to it.
     public func bytes(
         bringingBack edit: FileEdit, into current: CalendarFile?, in context: EditContext
     ) throws(EditRefusal) -> [UInt8]? {
@@ -80,7 +80,7 @@ extension FileEdit.Content {
 }
 
 extension EditConflict.Property {
-    /// A change of a component that nobody else has any more.
+    /// Makes the versions of a change to a component that others have removed.
     fileprivate init(_ change: PropertyChange, of before: EditableComponent) {
         switch change {
         case .set(let name, let mine): self.init(name: name, lines: before.lines(name), mine, [])

@@ -115,15 +115,15 @@ extension LoadedSnapshot {
         return summary(of: found).title
     }
 
-    /// The patch of one file of a plan that was made on this snapshot, on the file as it is now: what others changed
-    /// since stays, as long as it is not the same.
+    /// The patch of one file of a plan that was made on this snapshot, on the file as it is now: changes that others
+    /// made since stay, unless they are of the same thing.
     ///
     /// - Parameters:
     ///   - edit: The part of the plan that is about the file.
     ///   - current: The file that is written, or an empty one for a new item.
     ///   - currentTemplates: The file of the templates as it is now; nil when this snapshot's is to be taken.
-    ///   - moved: Components of the file that another edit of the plan makes again, of what they are now.
-    ///   - context: What the edit takes from the world.
+    ///   - moved: Components of the file that another edit of the plan makes again, from their current state.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.conflict` where others changed the same.
     public func patch(
         _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile? = nil,
@@ -167,7 +167,7 @@ extension LoadedSnapshot {
 }
 
 extension LoadedSnapshot {
-    /// Why an occurrence cannot be changed, as far as the files tell it.
+    /// The reason why an occurrence cannot be changed, as far as the files tell it.
     public func refusal(toEdit occurrence: Occurrence) -> EditRefusal? {
         guard let (file, _) = record(of: occurrence.item), let calendar = calendar(at: occurrence.item.calendar) else {
             return .itemGone
@@ -175,7 +175,7 @@ extension LoadedSnapshot {
         return refusal(toChange: file, in: calendar)
     }
 
-    /// Why nothing of a kind can be put into a calendar.
+    /// The reason why nothing of a kind can be put into a calendar.
     public func refusal(toAdd kind: ItemKind, to index: CalendarIndex) -> EditRefusal? {
         guard let calendar = calendar(at: index) else { return .noCalendar("") }
         return refusal(toAdd: kind, to: calendar)
@@ -234,9 +234,9 @@ extension LoadedSnapshot {
         return calendar.files[0]
     }
 
-    /// Two items of one UID in a calendar would be one to many programs, and to this one where they share a file. Many
-    /// servers take a UID once for each user (RFC 6638 3.2.4.1), so that an item that comes to an account must be new
-    /// in its calendars. What others share with one is theirs.
+    /// Throws when the calendar has an item of this UID: two would be one to many programs, and to this one where they
+    /// share a file. Many servers accept a UID once for each user (RFC 6638 3.2.4.1), so that an item that comes to an
+    /// account must be new in all of its calendars, except read-only ones, such as those that others share.
     private func checkUID(of item: OccurrenceIdentifier, isNewIn identifier: String) throws(EditRefusal) {
         if let path = path(of: item, in: identifier) { throw .failed(path: path, reason: .sameUID) }
         guard let account = calendar(identifiedBy: identifier)?.account,
@@ -281,13 +281,13 @@ private struct Arrival: Hashable {
     var item: ComponentAddress
 }
 
-/// The edits of one item in a step, each with what it takes from the world.
+/// The edits of one item in a step, each with its context.
 private struct EditsOfItem {
     let all: [(edit: Edit, context: EditContext)]
 
     var first: Edit { all[0].edit }
 
-    /// Edits by their items, in the order in which these are first named. What is new stands for itself.
+    /// Edits by their items, in the order in which these are first named. Each new item stands for itself.
     static func grouped(_ edits: [Edit], in context: EditContext) -> [EditsOfItem] {
         edits.placesByItem.map { places in
             EditsOfItem(
@@ -301,7 +301,7 @@ private struct EditsOfItem {
 }
 
 extension FileEdit.Content {
-    /// True when components of a UID come in. A part that is cut off from a series, or a copy, gets a UID of its own.
+    /// True when components of a UID are added. A part that is cut off from a series, or a copy, gets a UID of its own.
     fileprivate func adds(_ uid: String) -> Bool {
         guard case .components(let changes) = self else { return false }
         return changes.contains { if case .add(let address, _, _) = $0 { address.uid == uid } else { false } }

@@ -14,7 +14,7 @@ extension LoadedSnapshot {
                 let positions = file.records.positions { $0.mayInvite(since: earliest) }
                 file.forEachComponentBytes(of: positions) { position, bytes in
                     guard let state = InvitationState(ofComponent: bytes, for: addresses) else { return }
-                    // A cancelled one asks nothing any more.
+                    // A cancelled invitation asks for no answer.
                     if state == .unanswered, file.records[position].traits.contains(.cancelled) { return }
                     let place = calendar.position(ofRecord: position, inFile: number)
                     body(ItemReference(calendar: calendar.index, position: place), state)

@@ -72,7 +72,7 @@ extension LoadedSnapshot {
         return decoder.item(of: occurrence, saying: decoder.contents(of: component))
     }
 
-    /// So many occurrences are decoded together, because their components are read in order of place.
+    /// The number of occurrences that are decoded together, because their components are read in order of place.
     private static let batchSize = 4096
 
     /// Calls `body` with the item of each of many occurrences, until it returns false. A component is decoded once,

@@ -47,7 +47,7 @@ extension LoadedSnapshot {
     }
 
     /// Windows of more days than this are asked for once, by a list or an export, and take so long that threads are
-    /// worth it when there are more series than that. What keys ask for stays on their thread.
+    /// worth it when there are more series than that. Queries for a key press stay on their thread.
     private static let daysAlone = 28
     private static let seriesAlone = 2_000
 

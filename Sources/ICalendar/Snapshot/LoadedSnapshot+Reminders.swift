@@ -22,7 +22,7 @@ extension LoadedSnapshot {
         return found.indices.sorted { keys[$0] < keys[$1] }.map { found[$0].occurrence }
     }
 
-    /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open
+    /// Reminders that are not done and were due before a wall-clock time, in order; for a series, only its first open
     /// instance.
     public func overdueReminders(
         before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone

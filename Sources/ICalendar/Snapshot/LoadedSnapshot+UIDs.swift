@@ -26,7 +26,7 @@ extension LoadedSnapshot {
         return found
     }
 
-    /// All items whose UID begins so. O(records).
+    /// All items whose UID begins with a text. O(records).
     public func items(uidBeginning start: String) -> [ItemMatch] {
         loaded.flatMap { calendar in
             calendar.files.flatMap { file in

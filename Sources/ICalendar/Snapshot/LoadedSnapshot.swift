@@ -16,9 +16,9 @@ public final class LoadedSnapshot: EditableSnapshot {
     public let usedCalendars: [String]
     /// The calendars, by index.
     let loaded: [LoadedCalendar]
-    /// Why files cannot be changed, by their path, as far as that is not about their bytes.
+    /// The reasons why files cannot be changed, by path, as far as these are not about their bytes.
     let readOnlyFiles: [String: Obstacle]
-    /// Who answers questions that take long.
+    /// The threads for queries that take long.
     let workers: any Workers
 
     /// A snapshot of sources, with the contents of each one's calendars in their order. It sets the index of each

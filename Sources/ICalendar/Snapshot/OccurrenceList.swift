@@ -18,7 +18,7 @@ struct OccurrenceList {
         titleKeys.append(titleKey)
     }
 
-    /// Adds what comes after this.
+    /// Appends another list.
     mutating func add(_ other: OccurrenceList) {
         lowestRank = min(lowestRank, other.lowestRank)
         highestRank = max(highestRank, other.highestRank)
@@ -64,7 +64,7 @@ struct OccurrenceList {
         }
     }
 
-    /// Which of two of the same rank comes first: by title, then as they came.
+    /// True when the left of two occurrences with the same rank comes first: by title, then as they came.
     private func precedes(_ left: Int, _ right: Int, _ snapshot: LoadedSnapshot) -> Bool {
         let keys = (titleKeys[left], titleKeys[right])
         if keys.0 != keys.1 { return keys.0 < keys.1 }
@@ -159,7 +159,7 @@ enum TitleOrder {
                 offset += 8
                 continue
             }
-            // The line ends in this word: what differs behind its line end does not matter, a fold does.
+            // The line ends in this word: what differs after its line end does not matter, a fold does.
             let rest = end - leftLine - offset
             let difference = word ^ ByteScan.word(right, at: rightLine + offset)
             guard rest == 0 || difference.trailingZeroBitCount >= rest * 8 else { return false }
@@ -169,7 +169,7 @@ enum TitleOrder {
         return false
     }
 
-    /// True when a line end is at an offset, and no fold behind it.
+    /// True when a line end is at an offset, and no fold after it.
     private static func endsLine(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard ByteScan.lineEnd(bytes, from: offset, to: bytes.count) == offset else { return false }
         let after = ByteScan.afterLineEnd(bytes, at: offset, to: bytes.count)

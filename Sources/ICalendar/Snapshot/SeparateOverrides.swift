@@ -21,7 +21,7 @@ struct SeparateOverrides: Sendable {
         var start: Int64
     }
 
-    /// An override that is looked for its series.
+    /// An override whose series is looked for.
     private struct Orphan {
         var place: Place
         var uid: String
@@ -49,7 +49,7 @@ struct SeparateOverrides: Sendable {
                 let master = file.records[series.master]
                 guard let named = orphans[master.uidHash] else { continue }
                 let uid = file.uid(of: master)
-                // Of several series with one UID the first has them.
+                // Of several series with one UID, the first gets the overrides.
                 orphans[master.uidHash] = named.filter { $0.uid != uid }
                 for orphan in named where orphan.uid == uid {
                     let instance = Instance(
@@ -84,7 +84,7 @@ struct SeparateOverrides: Sendable {
         return first < second ? other : one
     }
 
-    /// The series of an override; nil for what is none.
+    /// The series of an override; nil for other records.
     func home(of position: UInt32) -> Home? { homes[position] }
 
     /// True when a record is not shown.

@@ -24,7 +24,7 @@ struct SeriesSieve {
     /// The places of those that the clocks of other zones show.
     private var known: [(zone: ObjectIdentifier, places: Range<Int>)] = []
 
-    /// Over more days than this nearly every series comes, and looking at the marks of all of them is for nothing.
+    /// The most days for which marks are looked at: over more days than this, nearly every series comes.
     private static let mostDays = 400
     /// More zones than this, besides the viewer's, are not told apart.
     private static let mostZones = 8

@@ -2,15 +2,15 @@ import CalendarEngine
 
 /// Writes alarms (VALARM, RFC 5545 3.6.6).
 enum AlarmWriter {
-    /// An alarm as a component. Of one that it takes the place of everything stays but when it goes off, if both do the
-    /// same. `title` is the item's SUMMARY as it is written.
+    /// An alarm as a component. When it replaces an alarm with the same action, everything but the trigger stays.
+    /// `title` is the item's SUMMARY as it is written.
     static func bytes(
         of alarm: Alarm, replacing old: EditableComponent.Part?, title: String, lineEnd: [UInt8]
     ) -> [UInt8] {
         var component: EditableComponent
         if let old, let before = old.alarm, before.action == alarm.action {
             component = EditableComponent(Array(old.bytes), 0..<old.bytes.count) { _ in nil }
-            // It has not gone off at the new time yet (RFC 9074 6.1).
+            // The alarm has not gone off at its new time yet (RFC 9074 6.1).
             component.set("ACKNOWLEDGED", [])
         } else {
             component = EditableComponent(name: "VALARM", lineEnd: lineEnd)

@@ -15,20 +15,20 @@ public struct BytePieces: ByteSource {
         /// The part of it.
         public let range: Range<Int>
 
-        /// A part of a file.
+        /// Makes a piece of a file's content.
         public init(_ content: FileContent, _ range: Range<Int>) { (self.content, self.range) = (content, range) }
     }
 
-    /// Pieces in order.
+    /// Joins pieces in their order; empty ones are dropped.
     public init(_ pieces: [Piece]) {
         self.pieces = pieces.filter { !$0.range.isEmpty }
         count = pieces.reduce(0) { $0 + $1.range.count }
     }
 
-    /// All bytes of a file.
+    /// Makes one piece of all bytes of a file.
     public init(_ content: FileContent) { self.init([Piece(content, 0..<content.count)]) }
 
-    /// The bytes of an array.
+    /// Makes one piece of an array.
     public init(_ bytes: [UInt8]) { self.init(FileContent(bytes)) }
 
     /// True when all of them are in memory.

@@ -6,7 +6,7 @@ public struct CalendarExport {
     /// A zone of the export.
     private struct Zone {
         var name: String
-        /// The clock that it is; nil where nobody knows it, so that its times are floating.
+        /// The clock that it is; nil for an unknown one, so that its times are floating.
         var meaning: TimeZone?
     }
 
@@ -19,7 +19,7 @@ public struct CalendarExport {
     private let productIdentifier: String?
     private static let lineEnd = [ByteScan.carriageReturn, ByteScan.lineFeed]
 
-    /// An export without anything in it.
+    /// Makes an empty export.
     ///
     /// - Parameters:
     ///   - title: The calendar's name (X-WR-CALNAME and NAME, RFC 7986 5.1).

@@ -15,7 +15,7 @@ extension CalendarFile {
     }
 
     /// The patch that gives the calendar of this file another colour (X-APPLE-CALENDAR-COLOR). COLOR, which takes names
-    /// of CSS3 alone (RFC 7986 5.9), is set where it stands, and goes where the colour has no name.
+    /// of CSS3 alone (RFC 7986 5.9), is changed where it is present, and removed where the colour has no name.
     public func patch(color: CalendarColor) throws(EditRefusal) -> FilePatch {
         try patchHeading { property in
             switch property {

@@ -3,7 +3,7 @@ public import CalendarEngine
 extension CalendarFile {
     /// An item with everything that the file says of it, for an edit; nil when there is no such item. O(records).
     ///
-    /// Of several components for the same thing only the one that is shown is among them.
+    /// Of several components with one address, only the one that is shown is included.
     public func components(uid: String, kind: ItemKind) -> ItemComponents? {
         var reader = ComponentReader(self)
         var master: (record: Int, component: ItemComponent)?

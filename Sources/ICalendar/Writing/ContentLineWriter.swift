@@ -82,7 +82,7 @@ package enum ContentLineWriter {
         if bytes[limit] < 0x80, bytes[limit - 1] < 0x80 { return limit }
         var scalarEnd = limit
         while scalarEnd > start, bytes[scalarEnd] & 0xC0 == 0x80 { scalarEnd -= 1 }
-        // Characters are counted from the piece's start, with enough behind to know where the last one ends.
+        // Characters are counted from the piece's start, with enough after to know where the last one ends.
         var reach = min(bytes.count, limit + 64)
         while reach > limit, reach < bytes.count, bytes[reach] & 0xC0 == 0x80 { reach -= 1 }
         let text = String(decoding: bytes[start..<reach], as: UTF8.self)

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// Why changes that were made on one version of a file cannot be made on another.
+/// The reason why changes that were made on one version of a file cannot be made on another.
 public enum MergeFailure: Error, Hashable, Sendable {
     /// They cannot be made at all.
     case refused(EditRefusal)
@@ -19,10 +19,10 @@ extension CalendarFile {
     ///   - changes: The changes.
     ///   - base: The version on which they were worked out.
     ///   - templates: The file that new components and changed lines come from; this one when nil.
-    ///   - moved: Components that are removed here because they are made again elsewhere, of what they are now: what
-    ///     others changed in them goes along.
-    ///   - zones: What new lines may name beside the zones that the files and the system know.
-    ///   - context: What the edit takes from the world.
+    ///   - moved: Components that are removed here because they are made again elsewhere, from their current state, so
+    ///     that changes by others go along.
+    ///   - zones: The zones that new lines may name besides those of the files and of the system.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.conflict` where others changed the same.
     public func patch(
         _ changes: [ComponentChange], madeOn base: CalendarFile, templates: CalendarFile? = nil,
@@ -53,20 +53,20 @@ struct EditMerge {
     /// The properties that both changed.
     private(set) var conflicts: [EditConflict.Property] = []
 
-    /// These follow from every edit and say nothing by themselves.
+    /// The properties that follow from every edit and say nothing by themselves.
     static let stamps: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"]
-    /// These say one thing together.
+    /// The properties that say one thing together.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
-    /// Who is invited to another time is asked anew.
+    /// The properties whose change asks the guests anew.
     private static let placing = times.union(["RRULE", "RDATE"])
-    /// The lines of these are a set: both may add to it.
+    /// The properties whose lines are a set, to which both may add.
     static let lists: Set<String> = [
         "EXDATE", "RDATE", "CATEGORIES", "ATTENDEE", "ATTACH", "COMMENT", "CONFERENCE", "CONTACT", "IMAGE", "LINK",
         "RELATED-TO", "RESOURCES",
     ]
-    /// The lines of these have several values, which may as well stand in several lines.
+    /// The properties whose lines have several values, which may as well stand in several lines.
     private static let valueLists: Set<String> = ["EXDATE", "RDATE", "CATEGORIES", "RESOURCES"]
-    /// These decide which instances there are.
+    /// The properties that decide which instances there are.
     private static let series: Set<String> = ["DTSTART", "RRULE", "RDATE"]
 
     init(base: CalendarFile, current: CalendarFile, moved: Set<ComponentAddress> = []) {
@@ -129,7 +129,7 @@ struct EditMerge {
         return Set(changes.filter { properties.contains(.set(name: $0.name, $0.lines)) }.map(\.name))
     }
 
-    /// The companions that others changed, as they are beside what is changed here.
+    /// The companions that others changed, adapted to the changes that are made here.
     private func companions(
         of kept: [PropertyChange], _ before: EditableComponent, _ theirs: EditableComponent
     ) -> [PropertyChange] {
@@ -206,7 +206,7 @@ struct EditMerge {
             + mine.filter { !known.contains($0.sense()) && !present.contains($0.sense()) }
     }
 
-    /// One moved the start and the other the end: together nobody wanted that.
+    /// Notes a conflict when one side moved the start and the other the end: nobody wanted both together.
     private mutating func compareTimes(
         _ properties: [PropertyChange], _ before: EditableComponent, _ theirs: EditableComponent
     ) {
@@ -220,7 +220,7 @@ struct EditMerge {
         }
     }
 
-    /// A change of a whole series was worked out for the exceptions that it had.
+    /// Notes a conflict when others changed the exceptions of a series for which a change of all of it was planned.
     private mutating func compareInstances(of address: ComponentAddress) {
         let item = address.item
         guard address.instance == nil, comparedSeries.insert(item).inserted else { return }
@@ -242,7 +242,7 @@ struct EditMerge {
         for name in EditMerge.series.sorted() { note(name, before, nil, theirs) }
     }
 
-    /// A component is made of another one, with what others changed in that since. What both changed is in conflict.
+    /// Notes conflicts between a new component and what others have changed since in the template that it is made of.
     private mutating func compareTemplate(
         _ template: ComponentAddress, of address: ComponentAddress, _ properties: [PropertyChange]
     ) throws(MergeFailure) {
@@ -284,7 +284,7 @@ struct EditMerge {
         instances.map(\.basicText).joined(separator: ", ")
     }
 
-    /// Both made a component for the same instance.
+    /// Compares the components that both made for the same instance.
     private mutating func compare(_ properties: [PropertyChange], with theirs: EditableComponent) {
         for change in properties where !EditMerge.stamps.contains(change.name) {
             switch change {
@@ -310,7 +310,7 @@ struct EditMerge {
 }
 
 extension PropertyChange {
-    /// The name of what it changes.
+    /// The name of the property that it changes; `VALARM` for alarms.
     var name: String {
         switch self {
         case .set(let name, _): name
@@ -345,7 +345,7 @@ extension [PropertyLine] {
 }
 
 extension EditConflict.Property {
-    /// A property in three versions. Where only the values differ they are told without the parameters.
+    /// Makes a property of three versions. Where only the values differ, they are shown without the parameters.
     init(name: String, lines before: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]) {
         let parameters = Set((before + mine + theirs).map(\.parameters))
         func joinValues(of lines: [PropertyLine]) -> String {

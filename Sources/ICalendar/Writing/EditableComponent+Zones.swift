@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// The zones that the times of a component name.
 extension EditableComponent {
-    /// Its lines name zones by other names.
+    /// Gives zones other names in its lines.
     mutating func rename(zones names: [String: String]) {
         for name in Set(lines.map(\.name)) {
             let renamed = lines(name).map { line in
@@ -16,7 +16,7 @@ extension EditableComponent {
         }
     }
 
-    /// Its times that name no zone get the one that its calendar gave them (X-WR-TIMEZONE): in another they would be
+    /// Gives the times that name no zone the one of their calendar (X-WR-TIMEZONE): in another calendar they would be
     /// at another time.
     mutating func name(zone: TimeZone) {
         // Other dates that name none are on the clock of the start.

@@ -6,7 +6,7 @@ struct EditableComponent {
     private(set) var parts: [Part]
     /// The names of the properties that were changed; `VALARM` for alarms.
     private(set) var changedNames: Set<String> = []
-    /// The zones that lines name which were written anew.
+    /// The zones that newly written lines name.
     private(set) var writtenZones: [String] = []
     /// The bytes that end each line.
     let lineEnd: [UInt8]
@@ -101,7 +101,7 @@ struct EditableComponent {
 }
 
 extension EditableComponent {
-    /// Makes a change.
+    /// Makes a change, by replacing the parts of one name.
     mutating func make(_ change: PropertyChange) {
         switch change {
         case .set(let name, let lines): set(name.uppercased(), lines)
@@ -110,8 +110,7 @@ extension EditableComponent {
         }
     }
 
-    /// Afterwards there are exactly these lines of a name, in this order. Those that are there already keep their
-    /// bytes.
+    /// Sets the lines of a name to exactly these, in this order. Lines that are there already keep their bytes.
     mutating func set(_ name: String, _ wanted: [PropertyLine]) {
         let places = parts.indices.filter { parts[$0].property?.name == name }
         let present = places.compactMap { parts[$0].property }
@@ -124,8 +123,8 @@ extension EditableComponent {
         parts = moves.applied(to: parts) { number, old in rewritten(old, as: wanted[number]) }
     }
 
-    /// Afterwards there are exactly these alarms, besides what cannot be understood. Those that are there keep their
-    /// bytes; of one that goes off at another time only that changes.
+    /// Sets the alarms to exactly these, besides those that cannot be understood. Alarms that are there already keep
+    /// their bytes; one that goes off at another time changes in that alone.
     private mutating func setAlarms(_ wanted: [Alarm]) {
         let places = parts.indices.filter { parts[$0].alarm != nil }
         let present = places.compactMap { parts[$0].alarm }
@@ -140,7 +139,7 @@ extension EditableComponent {
         }
     }
 
-    /// Afterwards alarms say that they were seen.
+    /// Notes in alarms that they were seen.
     private mutating func acknowledge(_ acknowledgement: AlarmAcknowledgement) {
         for place in parts.indices {
             guard let alarm = parts[place].alarm, acknowledgement.alarms.contains(alarm),
@@ -151,7 +150,7 @@ extension EditableComponent {
         }
     }
 
-    /// About when it starts first, by DTSTART, as if it were UTC.
+    /// The approximate first start, by DTSTART, as if it were UTC.
     var earliestStart: Instant? {
         (lines("DTSTART") + lines("DUE")).compactMap { line in
             Array(line.value.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) }
@@ -163,7 +162,7 @@ extension EditableComponent {
         parts.append(Part(bytes: inner.bytes[...], content: .component(name: "", alarm: nil)))
     }
 
-    /// Takes what differs from the same component as it was for what was changed; all of it when it is new.
+    /// Counts as changed what differs from an earlier version of the component; all of it when there is none.
     mutating func noteChanges(from old: EditableComponent?) {
         guard let old else {
             changedNames = Set(lines.map(\.name))
@@ -174,7 +173,7 @@ extension EditableComponent {
         changedNames.formUnion(innerDifferences(from: old))
     }
 
-    /// The names of the inner components that another has not, or not the same; each once.
+    /// The names of the inner components that another component lacks, or has otherwise; each once.
     func innerDifferences(from other: EditableComponent) -> [String] {
         func inner(_ component: EditableComponent) -> [String: [[UInt8]]] {
             var bytes: [String: [[UInt8]]] = [:]

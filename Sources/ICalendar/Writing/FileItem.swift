@@ -14,8 +14,8 @@ extension CalendarFile {
     /// The items in the file's order. O(records).
     public var items: [FileItem] { items(of: records.indices) }
 
-    /// The items whose UID begins so, in the file's order. O(records); of the others only those are decoded whose UID
-    /// is folded or made up.
+    /// The items whose UID begins with a text, in the file's order. O(records); of the others only those are decoded
+    /// whose UID is folded or made up.
     func items(uidBeginning start: String) -> [FileItem] {
         // Other letters may be written in several ways.
         let letters = start.utf8.allSatisfy { $0 < 0x80 } ? Array(start.utf8) : []
@@ -28,7 +28,7 @@ extension CalendarFile {
         return items(of: positions).filter { $0.uid.hasPrefix(start) }
     }
 
-    /// The items that some records are, which are all that have their UIDs.
+    /// The items of some records, which are all that have their UIDs.
     private func items(of positions: some Sequence<Int>) -> [FileItem] {
         var order: [ItemLookup.Key] = []
         var members: [ItemLookup.Key: [Int]] = [:]
@@ -64,7 +64,7 @@ extension CalendarFile {
         return ItemDecoder(self, record).summary().title
     }
 
-    /// When an item starts, or a reminder without a start is due, in the form in which it is written; nil for a
+    /// The start of an item, or the due time of a reminder without one, in the form in which it is written; nil for a
     /// reminder without any date.
     public func start(of item: FileItem) -> EventTime? {
         first(of: item).flatMap { ItemShape($0, zones: zones)?.startTime }
@@ -84,7 +84,7 @@ extension CalendarFile {
     ///   - item: The item of this file.
     ///   - otherItem: The item that it is compared with.
     ///   - other: The file of the other item.
-    ///   - hasNotes: Whether what servers note of people counts, such as whether a message reached them.
+    ///   - hasNotes: True when notes of servers about people count, such as whether a message reached them.
     public func differences(
         of item: FileItem, from otherItem: FileItem, in other: CalendarFile, withNotes hasNotes: Bool = true
     ) -> [String] {

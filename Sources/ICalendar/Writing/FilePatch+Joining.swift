@@ -106,7 +106,7 @@ extension Range<Int> {
         lowerBound < other.upperBound && other.lowerBound < upperBound
     }
 
-    /// True for what the second patch does in front of what the first one did: at the same place what comes in does.
+    /// True when the second patch changes bytes before those of the first: at the same place, an insertion does.
     fileprivate func comesBefore(_ made: Range<Int>) -> Bool {
         if meets(made) { return lowerBound < made.lowerBound }
         return isEmpty ? lowerBound <= made.lowerBound : upperBound <= made.lowerBound

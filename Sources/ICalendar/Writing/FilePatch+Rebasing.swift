@@ -1,8 +1,8 @@
 import CalendarEngine
 
-/// Why a patch does not fit a file that others changed.
+/// The reason why a patch does not fit a file that others changed.
 public struct PatchMismatch: Error, Hashable, Sendable {
-    /// The title of the item that is another by now; nil where it is no item, or one without a title.
+    /// The title of the item that others have changed; nil where it is no item, or one without a title.
     public var title: String?
 }
 
@@ -14,7 +14,7 @@ extension FilePatch {
     /// The patch for a file that changed elsewhere since the bytes that this patch was made for.
     ///
     /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
-    /// by now; one that comes in must not be there yet. Zones that are missing are defined, and those that the patch
+    /// by now; one that is inserted must not be there yet. Zones that are missing are defined, and those that the patch
     /// would take away stay, because others may use them by now. A patch of bytes that are no components cannot be
     /// moved. O(records).
     ///

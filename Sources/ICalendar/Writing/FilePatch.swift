@@ -11,13 +11,13 @@ public struct FilePatch: Hashable, Sendable {
     /// then.
     public var leavesNoItems: Bool
 
-    /// A stretch of bytes that is replaced: a whole component, or nothing where one comes in, or a zone's definition.
+    /// A stretch of bytes that is replaced: a whole component, nothing where one is inserted, or a zone's definition.
     public struct Splice: Hashable, Sendable {
         /// The offset of the old bytes.
         public var offset: Int
-        /// The bytes before; empty for a component that comes in.
+        /// The bytes before; empty for an inserted component.
         public var old: [UInt8]
-        /// The bytes afterwards; empty for a component that goes.
+        /// The bytes afterwards; empty for a removed component.
         public var new: [UInt8]
         /// The component; nil for the definition of a zone.
         public var component: ComponentAddress?
@@ -34,7 +34,7 @@ public struct FilePatch: Hashable, Sendable {
         public var range: Range<Int> { offset..<offset + old.count }
     }
 
-    /// A patch of splices in any order; of those at one offset, what comes in stands first, in the order given.
+    /// A patch of splices in any order; at one offset, insertions stand first, in the order given.
     public init(splices: [Splice], leavesNoItems: Bool = false) {
         self.splices = splices.enumerated().sorted { left, right in
             let (first, second) = (left.element, right.element)
@@ -54,7 +54,7 @@ public struct FilePatch: Hashable, Sendable {
     /// The bytes afterwards as pieces of the old and the new bytes of a file, without a copy; nil when the old ones are
     /// not at their places.
     ///
-    /// - Throws: `.failed` when the old ones cannot be read any more.
+    /// - Throws: `.failed` when the old ones can no longer be read.
     public func pieces(of content: FileContent, at path: String) throws(EditRefusal) -> BytePieces? {
         let pieces = pieces(of: content)
         try content.checkIntact(at: path)
@@ -87,7 +87,7 @@ public struct FilePatch: Hashable, Sendable {
             shift += splice.new.count - splice.old.count
         }
         var patch = FilePatch(splices: [])
-        // In this order already: sorting anew would put what comes in at one offset before what goes.
+        // In this order already: sorting anew would put insertions at one offset before removals.
         patch.splices = reversed
         return patch
     }

@@ -7,8 +7,8 @@ extension CalendarFile {
     ///   - changes: The changes.
     ///   - templates: The file that new components and changed lines come from, with what it means by the names of
     ///     zones; this one when nil.
-    ///   - zones: What new lines may name beside the zones that the files and the system know.
-    ///   - context: What the edit takes from the world.
+    ///   - zones: The zones that new lines may name besides those of the files and of the system.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.readOnlyFile`, and `.itemGone` when a component that is to be changed is not there.
     public func patch(
         _ changes: [ComponentChange], templates: CalendarFile? = nil, zones: [TimeZone] = [], in context: EditContext
@@ -66,7 +66,7 @@ struct FilePatcher {
             try add(address, template: template, changes)
         case .remove(let address):
             let records = items.records(of: address)
-            // Those without a UID that say the same are shown each by itself.
+            // Components without a UID that say the same are shown each by itself.
             removed.append((address, address.hasMadeUpUID ? Array(records.prefix(1)) : records))
         }
     }
@@ -79,7 +79,7 @@ struct FilePatcher {
         return changed.count - 1
     }
 
-    /// A new component: behind the last one with its UID, or at the end of the last calendar.
+    /// A new component: after the last one with its UID, or at the end of the last calendar.
     private mutating func add(
         _ address: ComponentAddress, template: ComponentAddress?, _ changes: [PropertyChange]
     ) throws(EditRefusal) {
@@ -137,7 +137,7 @@ struct FilePatcher {
 /// The components of a file's items, looked up once each.
 struct ItemTable {
     private let file: CalendarFile
-    /// By the addresses of their masters.
+    /// The items looked up so far, by the addresses of their masters.
     private var known: [ComponentAddress: Item] = [:]
 
     private struct Item {

@@ -1,10 +1,10 @@
 public import CalendarEngine
 
 extension CalendarFile {
-    /// The patch that puts the items of a text into this file, each behind what it replaces or at the end of the last
+    /// The patch that puts the items of a text into this file, each after what it replaces or at the end of the last
     /// calendar, with the definitions of the zones that they name.
     ///
-    /// Items under a UID that is replaced go, but for the lines that stay the same: those keep their bytes.
+    /// Items under a replaced UID are removed, except for lines that stay the same: those keep their bytes.
     /// - Throws: `.readOnlyFile`.
     public func patch(text: [UInt8], replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
         try patch(items: CalendarFile(bytes: text, path: path, zones: zoneProvider), replacing: uids)
@@ -72,7 +72,7 @@ struct ItemInsertion {
 
     consuming func patch() -> FilePatch { builder.patch() }
 
-    /// Which component each new one takes the place of: the one with its address, else one that is left over.
+    /// The old component that each new one replaces: the one with its address, else one that is left over.
     private static func partners(
         of new: [CalendarFile.AddressedRecord], in old: [CalendarFile.AddressedRecord]
     ) -> [Int?] {
@@ -94,8 +94,8 @@ struct ItemInsertion {
 
 /// Lines that take the place of others: those that say the same keep their bytes.
 enum LineMerge {
-    /// Lines as they are to be written: those that are among the old ones, in order, with the bytes that they have
-    /// there; of the others what is not UTF-8 or wider than a line of a file is written anew.
+    /// Lines as they are to be written: a line that is among the old ones, in order, keeps the bytes that it has there;
+    /// any other is written anew where it is not UTF-8 or too wide.
     static func bytes(of new: ArraySlice<UInt8>, keeping old: ArraySlice<UInt8> = [], lineEnd: [UInt8]) -> [UInt8] {
         let (newLines, oldLines) = (lines(new), lines(old))
         let pairs = oldLines.isEmpty ? [] : SequenceMatch.pairs(oldLines.map(\.text), newLines.map(\.text))
@@ -144,7 +144,7 @@ enum LineMerge {
 }
 
 extension ItemRecord {
-    /// About when it starts, or is due, on its own clock.
+    /// The approximate start, or due time, on its own clock.
     var about: Instant? {
         guard traits.contains(.hasStart) || traits.contains(.hasEnd) else { return nil }
         let first = traits.contains(.hasStart) ? start : end

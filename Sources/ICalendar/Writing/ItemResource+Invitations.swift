@@ -1,12 +1,12 @@
 import CalendarEngine
 
 extension ItemResource {
-    /// The properties of an invitation that this version changes though only its organizer may, in the order of their
-    /// names (`OrganizersPart`).
+    /// The properties of an invitation that this version changes although only its organizer may, sorted by name
+    /// (`OrganizersPart`).
     ///
     /// - Parameters:
     ///   - base: The version before.
-    ///   - addresses: The mail addresses by which one is known.
+    ///   - addresses: The mail addresses by which the user is known.
     public func organizersChanges(since base: ItemResource, by addresses: [String]) -> [String] {
         OrganizersPart.changes(
             from: base.components.mapValues(\.lines), to: components.mapValues(\.lines), by: addresses)

@@ -1,7 +1,7 @@
 import CalendarEngine
 
-/// Two texts of one item, property by property: what a server has dropped of what it was sent, and whether it shows
-/// anything of it at all.
+/// Comparison of two texts of one item, property by property: what a server has dropped of what it was sent, and
+/// whether it shows any of it at all.
 extension ItemResource {
     /// A property of one component.
     private struct Place: Hashable {
@@ -10,10 +10,10 @@ extension ItemResource {
         var name: String
     }
 
-    /// Servers join and part the lines of these as they like.
+    /// The properties whose lines servers join and part as they like.
     private static let lists: Set<String> = ["CATEGORIES", "EXDATE", "RDATE", "RESOURCES"]
 
-    /// The names of what this text has and another has not, or has less of; `VALARM` for alarms.
+    /// The names of the properties that this text has and another lacks, or has fewer of; `VALARM` for alarms.
     public func losses(in other: ItemResource) -> Set<String> {
         let (mine, theirs) = (counts, other.counts)
         return Set(

@@ -29,7 +29,7 @@ public struct ItemResource: Sendable {
     ///
     /// - Parameters:
     ///   - other: The text that this one is compared with.
-    ///   - hasNotes: Whether what servers note of people counts, such as whether a message reached them.
+    ///   - hasNotes: True when notes of servers about people count, such as whether a message reached them.
     public func saysTheSame(as other: ItemResource, withNotes hasNotes: Bool = false) -> Bool {
         let (mine, theirs) = (file.items, other.file.items)
         guard mine.count == theirs.count, !mine.isEmpty else { return false }
@@ -56,13 +56,13 @@ public struct ItemResource: Sendable {
     }
 
     /// Merges this version of an item with another, property by property, as an edit is merged with what others wrote
-    /// meanwhile. Where nobody knows what they were before, what only one has is taken.
+    /// meanwhile. Without a base, everything that only one version has is taken.
     ///
     /// - Parameters:
     ///   - theirs: The other version.
-    ///   - base: The version that both come from; nil where nobody knows it.
-    ///   - side: Whose version of a property holds where both changed it; a conflict when nil.
-    ///   - context: What the merge takes from the world.
+    ///   - base: The version that both come from; nil where it is unknown.
+    ///   - side: The side whose version of a property holds where both changed it; a conflict when nil.
+    ///   - context: The inputs of the merge besides the versions.
     public func merged(
         with theirs: ItemResource, since base: ItemResource?, preferring side: Side?, in context: EditContext
     ) -> Merge {
@@ -134,8 +134,8 @@ public struct ItemResource: Sendable {
         }
     }
 
-    /// The text that comes of this version and another when somebody has decided between them: with the other's of the
-    /// properties that are named, and this one's of the rest that both changed.
+    /// The text that results from this version and another after a decision between them: the named properties are the
+    /// other's, and the rest of those that both changed are this one's.
     public func decided(
         with theirs: ItemResource, since base: ItemResource?, takingTheirs names: Set<String>, in context: EditContext
     ) -> [UInt8] {
@@ -258,8 +258,8 @@ public struct ItemResource: Sendable {
 
     // MARK: Without a base
 
-    /// The lines that both versions have: the base of a merge when nobody knows the real one. Times and rules have to
-    /// be equal.
+    /// The lines that both versions have: the base of a merge when the real one is unknown. Times and rules have to be
+    /// equal.
     private func shared(with theirs: ItemResource, in context: EditContext) -> Result<ItemResource, MergeFailure> {
         let (mine, others) = (components, theirs.components)
         var changes: [ComponentChange] = []
@@ -285,7 +285,7 @@ public struct ItemResource: Sendable {
         }
     }
 
-    /// These mean something together only: one side's hold, or the other's.
+    /// The properties that only mean something together: those of one side hold as a whole.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
 
     /// Names of properties with those that mean something with them only.
@@ -294,7 +294,7 @@ public struct ItemResource: Sendable {
         return all.union(CompanionProperty.names(following: all))
     }
 
-    /// These place an item in time: one of two versions alone would mean something that nobody wrote.
+    /// The properties that place an item in time: a mix of two versions would mean something that nobody wrote.
     static let placing: Set<String> = [
         "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
     ]

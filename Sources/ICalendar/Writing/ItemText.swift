@@ -29,7 +29,7 @@ extension CalendarFile {
     func positions(uid: String, kind: ItemKind) -> [Int] {
         var hashes = UIDHash.ofRecords(with: uid)
         let usual = hashes.removeFirst()
-        // Of all records only the hash is looked at, of those that have it the rest.
+        // Only the hash of each record is looked at, and the rest of those that have it.
         let alike = records.positions { $0.uidHash == usual || !hashes.isEmpty && hashes.contains($0.uidHash) }
         return alike.filter { position in
             let record = records[position]

@@ -9,7 +9,7 @@ struct ItemTextCheck {
 
     /// The components as they are to be put into the file; nil when nothing was changed.
     ///
-    /// - Parameter changes: What is to be said besides the text, of the item that it is.
+    /// - Parameter changes: The changes that the item of the text needs besides.
     /// - Throws: `.invalidText` with the line, from 1, when the text is no item, not this one, or worse than it was.
     func checked(
         _ text: String, besides changes: (ItemComponents) -> [ComponentAddress: [PropertyChange]] = { _ in [:] }
@@ -33,7 +33,7 @@ struct ItemTextCheck {
         return stamped(edited, edited.components(uid: uid, kind: kind).map(changes) ?? [:])
     }
 
-    /// The text as a file, with the zones that its own file defines behind it, so that lines keep their numbers.
+    /// The text as a file, with the zones that its own file defines after it, so that lines keep their numbers.
     private func read(_ text: String) -> CalendarFile {
         let zones = FileOutline(file).calendars.flatMap(\.zones)
         let definitions = zones.flatMap { [ByteScan.lineFeed] + file.content[$0.range] }
@@ -53,7 +53,8 @@ struct ItemTextCheck {
         }
     }
 
-    /// The components with the stamps of an edit where something was changed, and with what is to be said besides.
+    /// The components with the stamps of an edit where something was changed, and with the changes that are needed
+    /// besides.
     private func stamped(_ edited: CalendarFile, _ besides: [ComponentAddress: [PropertyChange]]) -> [UInt8] {
         edited.items.flatMap { item -> [UInt8] in
             let before = file.addressed(uid: uid, kind: item.kind)

@@ -32,7 +32,7 @@ public struct LineDiff: Hashable, Sendable {
     }
 
     /// Compares two versions. O(bytes), and in the part between the first and the last difference O(lines ·
-    /// differences); `context` lines are told around each place.
+    /// differences); `context` lines are shown around each place.
     public init(from old: [UInt8], to new: [UInt8], context: Int = 2) {
         var comparison = LineComparison(old, new)
         hunks = comparison.hunks(context: context)

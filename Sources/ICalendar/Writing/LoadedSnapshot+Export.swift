@@ -2,8 +2,8 @@ public import CalendarEngine
 
 /// Calendars of some of a snapshot's items.
 extension LoadedSnapshot {
-    /// A calendar of the items that are selected, each whole, with the definitions of the zones that they name. Of one
-    /// calendar it has the name. O(bytes of what is selected + items of the calendars).
+    /// A calendar of the items that are selected, each whole, with the definitions of the zones that they name. An
+    /// export of a single calendar has its name. O(bytes of what is selected + items of the calendars).
     ///
     /// - Parameters:
     ///   - selection: The items.

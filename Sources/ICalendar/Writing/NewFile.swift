@@ -1,11 +1,11 @@
 public import CalendarEngine
 
 extension CalendarFile {
-    /// A calendar without anything in it: what a new file is made of, by a patch of it.
+    /// An empty calendar, of which a patch makes a new file.
     ///
     /// - Parameters:
     ///   - path: The path that problems name.
-    ///   - zones: Where the zones come from that will be named in it.
+    ///   - zones: The source of the zones that will be named in it.
     ///   - productIdentifier: PRODID, the program that writes it (RFC 5545 3.7.3); tcal's when nil.
     public static func empty(
         path: String, zones: any TimeZoneProvider, productIdentifier: String? = nil

@@ -1,15 +1,15 @@
-/// The moves that turn some parts of a component into those that are wanted: parts go, are written anew or come in.
+/// The moves that turn some parts of a component into the wanted ones: parts are removed, written anew or inserted.
 struct PartMoves {
     private var removed: Set<Int> = []
     /// The number of the wanted part that replaces a part, by the part's place.
     private var replaced: [Int: Int] = [:]
-    /// The numbers of the wanted parts that come in before a part, by that part's place.
+    /// The numbers of the wanted parts that are inserted before a part, by that part's place.
     private var inserted: [Int: [Int]] = [:]
-    /// The numbers of those wanted that are written anew.
+    /// The numbers of the wanted parts that are written anew.
     private(set) var written: [Int] = []
 
     /// `pairs` says which of the parts at `places` stay as they are; between those the others are rewritten in their
-    /// places, in order, and what is left over goes or comes in. Where there is none yet they come in at `newPlace`.
+    /// places, in order, and what is left over is removed or inserted. Without any, parts are inserted at `newPlace`.
     init(_ places: [Int], matching pairs: [(old: Int, new: Int)], count: Int, newPlace: Int) {
         var (old, new) = (0, 0)
         for pair in pairs + [(places.count, count)] {

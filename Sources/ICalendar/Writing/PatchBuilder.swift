@@ -44,7 +44,7 @@ struct PatchBuilder {
         }
     }
 
-    /// A component gets other bytes.
+    /// Replaces the bytes of a component.
     mutating func replace(_ record: Int, _ address: ComponentAddress, with bytes: [UInt8]) {
         let range = file.records[record].range
         let old = file.content[range]
@@ -60,16 +60,16 @@ struct PatchBuilder {
         removed += 1
     }
 
-    /// A component comes in.
+    /// Inserts a component at a place.
     mutating func insert(_ bytes: [UInt8], _ address: ComponentAddress, at place: Int) {
         splices.append(splice(address, place..<place, inserted(bytes, at: place)))
         added += 1
     }
 
-    /// Zones are named by something at a place: those that the calendar there does not define yet are defined before
-    /// its first component; as they are in another file, or else as the system has them.
+    /// Defines the zones that something at a place names and that the calendar there does not define yet, before its
+    /// first component: as they are in another file, or else as the system has them.
     ///
-    /// - Parameter origin: Where the other file names them.
+    /// - Parameter origin: The place at which the other file names them.
     mutating func define(
         _ names: [String], around place: Int, since start: Instant?, from source: CalendarFile, at origin: Int
     ) {
@@ -107,7 +107,7 @@ struct PatchBuilder {
         }
     }
 
-    /// A zone's definition comes in, unless there is one of its name.
+    /// Inserts a zone's definition, unless there is one of its name.
     mutating func define(_ text: [UInt8]) {
         guard let calendar = outline.calendars.last else { return }
         let name = ZoneDefinition(ComponentLines(bytes: text, range: text.indices)).identifier
@@ -137,7 +137,7 @@ struct PatchBuilder {
         FilePatch.Splice(offset: range.lowerBound, old: Array(file.content[range]), new: new, component: address)
     }
 
-    /// Lines that come in at a place: where the line before has no end, they bring it and have none themselves.
+    /// Lines to insert at a place: where the line before has no end, they bring it and have none themselves.
     private func inserted(_ bytes: [UInt8], at place: Int) -> [UInt8] {
         guard place > file.content.markLength, file.lineEnd(justBefore: place).isEmpty else {
             return bytes
@@ -177,7 +177,7 @@ struct PatchBuilder {
 }
 
 extension TimeZone {
-    /// From 1990 to 2040: where clocks are compared.
+    /// The times in which clocks are compared: from 1990 to 2040.
     static let comparedInstants =
         Instant(secondsSinceEpoch: 631_152_000)..<Instant(secondsSinceEpoch: 2_208_988_800)
 
@@ -204,7 +204,7 @@ extension TimeZone {
 
 /// Line ends of the kind that a file has.
 enum LineEnds {
-    /// Lines with other line ends. Blank lines go.
+    /// Lines with other line ends. Blank lines are dropped.
     static func replaced(_ bytes: ArraySlice<UInt8>, with lineEnd: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

@@ -1,16 +1,16 @@
 import CalendarEngine
 
-/// Merges who is invited, person by person and parameter by parameter: somebody answers, the organizer invites somebody
+/// Merges guest lists, person by person and parameter by parameter: somebody answers, the organizer invites somebody
 /// else, and the server notes whom its messages reached (RFC 6638 3.2.9), all at the same time.
 enum PeopleMerge {
-    /// The versions that ask everybody anew, because they have another time (RFC 6638 3.2.8): an answer that the other
-    /// version has was one to what was before.
+    /// The versions that ask all guests anew, because they have another time (RFC 6638 3.2.8): an answer in the other
+    /// version was to the old time.
     struct Asking {
         var mine: Bool
         var theirs: Bool
     }
 
-    /// The lines of both versions; nil where both changed the same of somebody, or where a person stands there twice.
+    /// The lines of both versions; nil where both changed the same thing about a person, or list a person twice.
     ///
     /// - Parameters:
     ///   - old: The lines that both come from.
@@ -83,7 +83,7 @@ enum PeopleMerge {
 extension PropertyLine {
     fileprivate func values(of name: String) -> [String]? { parameters.first { $0.name == name }?.values }
 
-    /// Puts a parameter in the place of the one with its name, or behind the others; nil takes it away.
+    /// Puts a parameter in the place of the one with its name, or after the others; nil removes it.
     fileprivate mutating func set(_ name: String, _ parameter: Parameter?) {
         let place = parameters.firstIndex { $0.name == name }
         switch (place, parameter) {

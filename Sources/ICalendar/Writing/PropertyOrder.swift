@@ -14,7 +14,7 @@ enum PropertyOrder {
     /// The place of a name in the order; what is not in it comes last.
     static func rank(_ name: String) -> Int { ranks[name] ?? names.count }
 
-    /// The place of a new line: behind the last line of the name that is nearest before its own in the order, and
+    /// The place of a new line: after the last line of the name that is nearest before its own in the order, and
     /// before the inner components.
     static func place(of name: String, in parts: [EditableComponent.Part]) -> Int {
         let rank = rank(name)

@@ -1,5 +1,5 @@
-/// Which elements of one sequence are those of another, in order: the longest common subsequence (Myers 1986), as far
-/// as it can be had cheaply.
+/// The elements of one sequence that are also those of another, in order: the longest common subsequence (Myers 1986),
+/// as far as it can be had cheaply.
 enum SequenceMatch {
     /// The differences after which the middle is given up and counts as different as a whole.
     private static let limit = 500

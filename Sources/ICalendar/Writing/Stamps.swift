@@ -24,9 +24,9 @@ struct Stamps {
 
     /// Sets the stamps; those that the edit has set itself stay.
     ///
-    /// LAST-MODIFIED, which the standard leaves optional, is not added to what did without. What is only copied keeps
-    /// all. SEQUENCE and DTSTAMP are the organizer's: an item that has one keeps them, so that the organizer's next
-    /// version is not taken for an old one.
+    /// LAST-MODIFIED, which the standard leaves optional, is not added to a component without it. A component that is
+    /// only copied keeps all stamps. SEQUENCE and DTSTAMP are the organizer's: an item that has one keeps them, so that
+    /// the organizer's next version is not taken for an old one.
     func apply(to component: inout EditableComponent, at now: Instant) {
         let changed = component.changedNames
         if origin == .copy || origin == .moved, changed.isEmpty { return }

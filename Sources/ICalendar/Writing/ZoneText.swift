@@ -11,7 +11,7 @@ struct ZoneText {
     private struct Observance {
         var from: Int
         var to: UTCOffset
-        /// When it begins, on the clock that holds before.
+        /// The times at which it begins, each on the clock that holds before it.
         var onsets: [CivilDateTime]
         var rule: RecurrenceRule?
     }
@@ -22,7 +22,7 @@ struct ZoneText {
         var from: UTCOffset
         var to: UTCOffset
 
-        /// On the clock that holds before.
+        /// The time of the change on the clock that holds before it.
         var onset: CivilDateTime {
             CivilDateTime(secondNumber: instant.adding(seconds: Int64(from.seconds)).secondsSinceEpoch)
         }

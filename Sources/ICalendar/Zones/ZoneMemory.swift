@@ -12,7 +12,7 @@ public final class ZoneMemory: Sendable {
     /// The table of a file that names no zone.
     private let unnamed: [TimeZone?] = [nil, .utc]
 
-    /// The meaning of a file's TZIDs, behind the entries for floating and UTC.
+    /// The meaning of a file's TZIDs, after the entries for floating and UTC.
     private struct Table {
         var names: [[UInt8]]
         var zones: [TimeZone?]
@@ -22,7 +22,7 @@ public final class ZoneMemory: Sendable {
     private static let mostNames = 8
     private static let mostTables = 16
 
-    /// Remembers nothing yet.
+    /// Makes an empty memory of a provider's zones.
     public init(_ provider: any TimeZoneProvider) {
         self.provider = provider
     }

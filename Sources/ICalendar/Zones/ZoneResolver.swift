@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// Finds the zones that the TZIDs of a file mean.
 ///
-/// A name of the system's data comes first, also behind a path or in another spelling, because definitions in files are
+/// A name of the system's data comes first, also after a path or in another spelling, because definitions in files are
 /// often stale; then the file's own VTIMEZONE, of its own VCALENDAR if there are several; then the known names of other
 /// programs, and what an incomplete definition tells. Any other name means floating times, and is reported. A name
 /// without a slash that the file gives two clocks is no place whose rules could be stale: Exchange writes London's
@@ -25,7 +25,7 @@ struct ZoneResolver {
         self.provider = provider
     }
 
-    /// The zone of a TZID that is first named at an offset, or nil when nobody knows it; by the first definition in the
+    /// The zone of a TZID that is first named at an offset, or nil for an unknown name; by the first definition in the
     /// file, where there are several.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.decode(name)
@@ -149,13 +149,13 @@ struct CalendarPlaces {
 
 /// The zones that VCALENDARs give to times without one (X-WR-TIMEZONE).
 struct CalendarZones: Sendable {
-    /// From which offset on which zone holds, ascending; nil where a VCALENDAR gives none.
+    /// The zones by the offsets from which they hold, ascending; nil where a VCALENDAR gives none.
     private var marks: [(offset: Int, zone: TimeZone?)] = []
 
     /// True when no VCALENDAR gives one.
     var isEmpty: Bool { marks.isEmpty }
 
-    /// Notes that a zone holds from an offset on, behind all that were noted.
+    /// Notes that a zone holds from an offset on, after all that were noted.
     mutating func add(_ zone: TimeZone?, from offset: Int) {
         if zone != nil || !marks.isEmpty { marks.append((offset, zone)) }
     }
@@ -183,7 +183,7 @@ struct ZoneMeanings {
     /// True when every name means one zone.
     var isEmpty: Bool { others.isEmpty }
 
-    /// A name means another zone in the VCALENDAR around an offset; the first one that is told of holds.
+    /// Notes that a name means another zone in the VCALENDAR around an offset; the first note holds.
     mutating func add(_ other: ZoneIndex, for zone: ZoneIndex, around offset: Int) {
         let key = Key(calendar: calendars.number(around: offset), zone: zone)
         others[key] = others[key] ?? other

@@ -11,7 +11,7 @@ struct ZonesByName {
 
     init(_ file: CalendarFile) { self.file = file }
 
-    /// The zone that a TZID means where something of the file names it; nil when nobody knows it. O(records) the first
+    /// The zone that a TZID means where something of the file names it; nil for an unknown zone. O(records) the first
     /// time.
     mutating func timeZone(named name: String, around place: Int) -> TimeZone? {
         // The places of definitions cost a pass over the file.
@@ -19,7 +19,7 @@ struct ZonesByName {
         return timeZone(of: meaning(of: name, around: place))
     }
 
-    /// The zone of a name in one of its meanings; nil when nobody knows it.
+    /// The zone of a name in one of its meanings; nil for an unknown zone.
     mutating func timeZone(of meaning: ZoneMeaning) -> TimeZone? {
         if let known = zones[meaning] { return known }
         var resolver = ZoneResolver(file.content, definitions: meaning.definition.map { [$0] } ?? [], file.zoneProvider)
@@ -36,8 +36,8 @@ struct ZonesByName {
     }
 
     /// The definition of a zone that the file names: the file's own lines where they say what the name means here, else
-    /// lines made of that; nil when nobody knows the zone. Definitions in files may be empty, or older than the rules
-    /// that they had.
+    /// lines made of that; nil for an unknown zone. Definitions in files may be empty, or older than the rules that
+    /// they had.
     mutating func zoneText(of meaning: ZoneMeaning, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
         guard let zone = timeZone(of: meaning) else { return nil }
         if let known = meaning.definition.map({ Array(file.content[$0]) }),
@@ -81,12 +81,12 @@ struct ZoneMeaning: Hashable {
 }
 
 extension Instant {
-    /// The beginning of 2015, where nobody says from when on a clock matters.
+    /// The beginning of 2015, from which clocks matter by default.
     fileprivate static var recent: Instant { Instant(secondsSinceEpoch: 1_420_070_400) }
 }
 
 extension CalendarFile {
-    /// The zone that a TZID of this file means; nil when nobody knows it. Where several calendars of the file give one
+    /// The zone that a TZID of this file means; nil for an unknown zone. Where several calendars of the file give one
     /// name to several zones, it is that of the first. O(records).
     public func timeZone(named name: String) -> TimeZone? {
         var zones = ZonesByName(self)

@@ -6,7 +6,7 @@ import Testing
 struct CompanionTests {
     private let start = "DTSTART:20260105T090000Z"
 
-    /// The lines behind the start after changes of a single event.
+    /// The lines after the start, once a single event was changed.
     private func changed(_ lines: String, _ changes: FieldChange...) throws -> String {
         let file = EditFile(start + "\n" + lines.replacing("|", with: "\n"))
         let text = try file.edited(nil) { .change($0, changes, .all) }.text

@@ -218,7 +218,7 @@ extension EditFile {
 
 /// An occurrence as a reader sees it.
 struct Seen: Hashable, Comparable, CustomStringConvertible {
-    /// On its own clock.
+    /// The start on its own clock.
     var start: CivilDateTime
     var end: CivilDateTime
     var zone: String

@@ -34,7 +34,7 @@ struct EditRuleTests {
         let plan = try EditPlanner.creation(of: draft, calendar: "home", context: EditFile.context)
         let made = EditFile("").carriedOut(plan).text.split(separator: "\n").filter { $0.hasPrefix("EXDATE") }
         #expect(made.map { $0.suffix(15) } == ["20260112T090000", "20260119T090000"])
-        // An override of the date goes.
+        // The override of a date that is left out goes.
         let dates = [time("20260112T090000"), time("20260202T090000")]
         let after = try excepted.changed("20260105T090000", .all, .datesLeftOut(dates))
         #expect(!after.text.contains("RECURRENCE-ID;TZID=Berlin:20260202T090000"))

@@ -20,15 +20,15 @@ extension DateLine {
         }
     }
 
-    /// The line with only those dates that pass, and without any the line goes (nil). Where all pass, it stays as it is
-    /// written. Dates that cannot be understood go with the last that can be.
+    /// The line with only the dates that pass; nil when none does. A line whose dates all pass stays as it is written.
+    /// Dates that cannot be parsed go with the last one that can.
     func filtered(_ isKept: (EventTime) -> Bool) -> DateLine? {
         mapped(form: TimeForm(time: nil, line: nil)) { isKept($0) ? $0 : nil }
     }
 
-    /// The line with other dates; those that become nil go.
+    /// The line with its dates transformed; those that become nil are removed.
     ///
-    /// - Parameter form: How dates are written that change.
+    /// - Parameter form: The form in which changed dates are written.
     func mapped(form: TimeForm, _ transform: (EventTime) -> EventTime?) -> DateLine? {
         let new = dates.map { $0.flatMap(transform) }
         guard new != dates else { return self }
@@ -74,7 +74,7 @@ extension DateLine {
         return line == self.line ? self : DateLine(line: line, dates: dates)
     }
 
-    /// The length of a period; nil when it is none.
+    /// The length of a period; nil when the text is not a period.
     private static func length(of text: Substring, from start: EventTime) -> CivilDuration? {
         guard let slash = text.firstIndex(of: "/") else { return nil }
         let rest = text[text.index(after: slash)...].trimmed

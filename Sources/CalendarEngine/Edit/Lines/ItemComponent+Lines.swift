@@ -6,14 +6,14 @@ extension ItemComponent {
     /// The first line of a name.
     func line(_ name: String) -> PropertyLine? { lines.first { $0.name == name } }
 
-    /// Puts lines where the first of their name stands, or behind all.
+    /// Replaces the lines of a name where the first of them stands; without one, the new lines go to the end.
     mutating func set(_ name: String, _ new: [PropertyLine]) {
         let place = lines.firstIndex { $0.name == name } ?? lines.count
         lines.removeAll { $0.name == name }
         lines.insert(contentsOf: new, at: place)
     }
 
-    /// Puts one line of a name, or takes all of them away.
+    /// Sets the only line of a name; nil removes all of them.
     mutating func set(_ name: String, _ line: PropertyLine?) {
         set(name, line.map { [$0] } ?? [])
     }
@@ -24,16 +24,16 @@ extension ItemComponent {
     /// SUMMARY as a text.
     var title: String { line("SUMMARY")?.text ?? "" }
 
-    /// By what its instances are counted: DTSTART, or DUE where a reminder has no start.
+    /// The time by which its instances are counted: DTSTART, or DUE where a reminder has no start.
     var anchor: EventTime? { start ?? (isReminder ? end : nil) }
 
-    /// The line of the anchor.
+    /// The form in which the anchor is written.
     var anchorForm: TimeForm { TimeForm(time: anchor, line: line(start != nil ? "DTSTART" : endName)) }
 
-    /// The name of the property that ends it.
+    /// The property that holds its end.
     var endName: String { isReminder ? "DUE" : "DTEND" }
 
-    /// True when it recurs.
+    /// True when it has a rule or an additional date.
     var recurs: Bool {
         anchor != nil && (!rules.isEmpty || additionalDates.contains { $0.dates.contains { $0 != nil } })
     }
@@ -43,8 +43,8 @@ extension ItemComponent {
 }
 
 extension ItemComponent {
-    /// Replaces RRULEs that can be used, one for each, and keeps what is written of those that stay the same; nil takes
-    /// a rule away. Lines that cannot be used stay where a rule does.
+    /// Replaces the RRULEs that can be used, one by one, and keeps the text of those that stay the same; nil removes a
+    /// rule. Lines that cannot be used stay as long as a rule does.
     mutating func replaceRules(_ new: [RecurrenceRule?]) {
         var rest = new[...]
         var result: [PropertyLine] = []
@@ -63,7 +63,7 @@ extension ItemComponent {
         set("RRULE", result)
     }
 
-    /// Takes away everything by which it recurs.
+    /// Removes every property by which it recurs.
     mutating func removeRecurrence() {
         for name in ["RRULE", "RDATE", "EXDATE", "EXRULE"] { set(name, nil) }
         rules = []
@@ -71,13 +71,13 @@ extension ItemComponent {
         exceptionDates = []
     }
 
-    /// Puts other EXDATE lines.
+    /// Replaces the EXDATE lines.
     mutating func setExceptions(_ new: [DateLine]) {
         exceptionDates = new
         set("EXDATE", new.map(\.line))
     }
 
-    /// Puts other RDATE lines.
+    /// Replaces the RDATE lines.
     mutating func setAdditions(_ new: [DateLine]) {
         additionalDates = new
         set("RDATE", new.map(\.line))
@@ -94,10 +94,10 @@ extension ItemComponent {
         setExceptions(exceptionDates + dates.map { DateLine("EXDATE", $0, form: anchorForm) })
     }
 
-    /// From what its alarms count.
+    /// The time from which its alarms count.
     var alarmBase: AlarmBase { AlarmBase(start: start, due: isReminder ? end : nil) }
 
-    /// Puts another RECURRENCE-ID, or takes it away.
+    /// Sets RECURRENCE-ID; nil removes it.
     mutating func setInstance(_ time: EventTime?, form: TimeForm) {
         address.instance = time?.civil
         recurrenceID = time

@@ -1,9 +1,9 @@
-/// When one occurrence of an item starts and ends (is due).
+/// The start and the end (due time) of one occurrence of an item.
 struct ItemTimes: Hashable {
     var start: EventTime?
     var end: EventTime?
 
-    /// By what the occurrence is counted: its start, or when it is due where it has none.
+    /// The time by which the occurrence is counted: its start, or its due time where it has no start.
     func anchor(of kind: ItemKind) -> EventTime? { start ?? (kind == .reminder ? end : nil) }
 
     /// Its length on the clock of its start, in seconds; nil when it has no start or no end.
@@ -19,13 +19,13 @@ struct ItemTimes: Hashable {
         return endZone.instant(of: end.civil).secondsSinceEpoch - zone.instant(of: start.civil).secondsSinceEpoch
     }
 
-    /// When an item ends (is due) that does not say it: a day has its length, all else none.
+    /// The end (due time) of an item that does not state one: a whole day lasts a day, anything else has no length.
     func impliedEnd(of kind: ItemKind) -> EventTime? {
         guard case .date(let date)? = start, kind == .event else { return start }
         return .date(date.adding(days: 1))
     }
 
-    /// These times with an end in any case.
+    /// These times, with the implied end where none is stated.
     func filled(for kind: ItemKind) -> ItemTimes { ItemTimes(start: start, end: end ?? impliedEnd(of: kind)) }
 
     /// Refuses what no item may say.
@@ -47,13 +47,13 @@ struct ItemTimes: Hashable {
 }
 
 extension ItemComponent {
-    /// Its own times.
+    /// The times that the component states itself.
     var times: ItemTimes { ItemTimes(start: start, end: end) }
 
-    /// Its times if it were put somewhere else, as long as it is: by DURATION, in days, or in exact seconds, as a
-    /// series repeats it (RFC 5545 3.8.5.3). An end in a zone of its own keeps that.
+    /// Its times at another anchor, with the length that it has: by DURATION, in days, or in exact seconds, as a series
+    /// repeats it (RFC 5545 3.8.5.3). An end in another zone stays in that zone.
     ///
-    /// - Parameter own: How long that one takes, where it says so itself.
+    /// - Parameter own: The length that the instance states itself, such as the period of an RDATE.
     func times(at anchor: EventTime, lasting own: CivilDuration? = nil) -> ItemTimes {
         guard let start else { return ItemTimes(start: nil, end: anchor) }
         if let own, !anchor.isDate { return ItemTimes(start: anchor, end: anchor.adding(own)) }
@@ -68,8 +68,8 @@ extension ItemComponent {
         return ItemTimes(start: anchor, end: end.hasForm(of: start) ? moved : moved.onClock(of: end))
     }
 
-    /// Puts it somewhere else in time, in the properties by which it says its times now: DTEND stays DTEND, DURATION
-    /// stays DURATION. `times` were checked.
+    /// Sets its times, in the properties that it uses now: DTEND stays DTEND, DURATION stays DURATION. The times must
+    /// have been checked.
     mutating func setTimes(_ new: ItemTimes) {
         guard new != times else { return }
         let startForm = TimeForm(time: start, line: line("DTSTART"))
@@ -99,7 +99,8 @@ extension ItemComponent {
         start = time
     }
 
-    /// True when a line of an event writes a day as a time: where the other end becomes a day, it has to be one, too.
+    /// True when a line of an event writes a whole day as a time: where the other end becomes a date, this one has to,
+    /// too.
     private func isWrittenAsTime(_ name: String, _ time: EventTime?) -> Bool {
         !isReminder && time?.isDate == true && line(name)?.isTimeOfDay == true
     }

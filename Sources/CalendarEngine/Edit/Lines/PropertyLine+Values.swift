@@ -1,6 +1,6 @@
 /// Lines for values, as RFC 5545 writes them.
 extension PropertyLine {
-    /// A line with a text (RFC 5545 3.3.11); line ends become `\n`, other control characters go.
+    /// A line with a text (RFC 5545 3.3.11); line ends become `\n`, other control characters are dropped.
     public init(_ name: String, text: String, parameters: [Parameter] = []) {
         self.init(name, parameters: parameters, value: PropertyLine.escaped(text))
     }
@@ -10,7 +10,7 @@ extension PropertyLine {
         self.init(name, value: texts.map(PropertyLine.escaped).joined(separator: ","))
     }
 
-    /// A line with a value that has no escapes, such as an address; control characters go.
+    /// A line with a value that has no escapes, such as an address; control characters are dropped.
     public init(_ name: String, plain value: String) {
         let scalars = value.unicodeScalars.filter { !PropertyLine.isControl($0) }
         self.init(name, value: String(String.UnicodeScalarView(scalars)))

@@ -1,7 +1,7 @@
 /// The form in which a component writes its times: new values take the form, and the name of the zone, from an old
 /// line.
 struct TimeForm {
-    /// The meaning of the line.
+    /// The time that the old line means.
     private let time: EventTime?
     private let line: PropertyLine?
 

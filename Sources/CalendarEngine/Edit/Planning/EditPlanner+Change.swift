@@ -1,6 +1,6 @@
-/// Giving fields other values.
+/// Changes of the fields of an item, for one instance, for all that follow, or for all.
 extension EditPlanner {
-    /// Other values for fields.
+    /// The plan of changes of fields in a scope.
     func change(_ changes: [FieldChange], _ scope: EditScope) throws(EditRefusal) -> EditPlan {
         let target = try target(scope)
         if changes.contains(where: { if case .invitees = $0 { true } else { false } }),
@@ -51,7 +51,7 @@ extension EditPlanner {
         }
     }
 
-    /// The starts that the instances of an item have after changes to it; empty when these give none another start.
+    /// The starts that the instances of an item have after changes; empty when the changes move none of them.
     private func starts(of revision: ItemRevision, after changes: [FieldChange]) -> [EventTime] {
         guard changes.moveInstances else { return [] }
         guard let series = EditedSeries(revision.item) else {
@@ -86,7 +86,7 @@ extension EditPlanner {
         return start != nil && start == before?.start ? .changed : .rescheduled(time)
     }
 
-    /// One instance changes: its override does, or it gets one.
+    /// Changes one instance, in its override or in a new one.
     func changingOne(
         _ instance: EditedSeries.Instance, _ changes: [FieldChange]
     ) throws(EditRefusal) -> ItemRevision {
@@ -110,7 +110,8 @@ extension EditPlanner {
         return .init(component: series.newOverride(for: instance), origin: instance.source.address, isCopy: true)
     }
 
-    /// A THISANDFUTURE whose own instance goes its own way stands for that alone; another one begins with the next.
+    /// Splits a THISANDFUTURE whose own instance is edited alone: it stands for that instance, and a new one begins
+    /// with the next.
     func moveRange(of instance: EditedSeries.Instance, in series: EditedSeries, _ revision: inout ItemRevision) {
         guard let index = revision.overrides.firstIndex(where: { $0.component.address.instance == instance.key })
         else { return }
@@ -171,7 +172,7 @@ extension [FieldChange] {
 }
 
 extension ItemComponent {
-    /// Changes fields of what stands for itself.
+    /// Changes the fields of a component, without touching other components of its item.
     mutating func applyAll(_ changes: [FieldChange], now: Instant) throws(EditRefusal) {
         for change in changes {
             switch change {
@@ -185,7 +186,7 @@ extension ItemComponent {
 }
 
 extension EditedSeries {
-    /// A component that stands for one instance and says what that is now.
+    /// A new override that holds the present state of one instance.
     func newOverride(for instance: Instance) -> ItemComponent {
         var component = instance.source
         component.removeRecurrence()

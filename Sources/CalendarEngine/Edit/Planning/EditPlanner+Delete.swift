@@ -1,6 +1,6 @@
 /// Deleting an item, or a part of its series.
 extension EditPlanner {
-    /// An item goes, or a part of its series.
+    /// The plan that deletes an item, or a part of its series.
     func delete(_ scope: EditScope) throws(EditRefusal) -> EditPlan {
         let target = try target(scope)
         let step = EditStep(.deleted, title: title(of: target), scope: self.scope(of: target))
@@ -16,7 +16,7 @@ extension EditPlanner {
         }
     }
 
-    /// One instance gets an EXDATE, and loses its override.
+    /// Gives one instance an EXDATE, and removes its override.
     func deletingOne(_ instance: EditedSeries.Instance) throws(EditRefusal) -> ItemRevision {
         guard let series else { throw .itemGone }
         var revision = ItemRevision(item)
@@ -33,7 +33,7 @@ extension EditPlanner {
         return revision
     }
 
-    /// A deleted instance comes back.
+    /// The plan that brings a deleted instance back.
     func restore() throws(EditRefusal) -> EditPlan {
         guard let series, let key = identifier.instance else { throw .itemGone }
         var revision = ItemRevision(item)

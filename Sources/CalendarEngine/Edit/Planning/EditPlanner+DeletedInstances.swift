@@ -1,6 +1,6 @@
 extension ItemComponents {
     /// The instances that were taken out of the series, by EXDATE or by a cancelled override, in order, on the series'
-    /// own clock; empty for what does not recur. A day that is taken out has all instances of that day.
+    /// own clock; empty for what does not recur. An EXDATE that is a date takes out all instances of that day.
     public var deletedInstances: [EventTime] {
         guard let series = EditedSeries(self), let master else { return [] }
         let given = master.recurrence(from: series.anchor, exceptions: false)

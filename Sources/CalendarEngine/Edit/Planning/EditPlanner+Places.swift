@@ -48,7 +48,7 @@ extension EditPlanner {
         return plan
     }
 
-    /// The occurrence that is meant: its component, and when it is.
+    /// The component and the times of the occurrence that the edit is about.
     func occurrence() throws(EditRefusal) -> (source: ItemComponent, times: ItemTimes) {
         if let series, let key = identifier.instance {
             guard let instance = series.instance(at: key) else { throw .itemGone }
@@ -59,7 +59,7 @@ extension EditPlanner {
         return (component, component.times)
     }
 
-    /// Times that begin at another one, on their own clock; or on another day of the viewer's, at the same time of the
+    /// These times moved to another start, on their own clock; or to another day of the viewer, at the same time of
     /// day.
     private func moved(_ times: ItemTimes, to day: CivilDate?, at start: EventTime?) -> ItemTimes {
         guard let anchor = times.start ?? times.end else { return times }
@@ -68,7 +68,7 @@ extension EditPlanner {
             let isFloating = anchor.timeZone == nil
             var first =
                 isFloating ? anchor.at(zone.local(at: start.instant(viewedIn: zone))) : start.onClock(of: anchor)
-            // Its own clock may show this time twice, and then means the other one.
+            // The item's own clock may show this time twice, and mean the other instant by it.
             if first.instant(viewedIn: zone) != start.instant(viewedIn: zone) { first = start }
             if times.start == nil { return ItemTimes(start: nil, end: first) }
             return ItemTimes(start: first, end: times.end.map { $0.following(anchor, to: first) })
@@ -80,7 +80,8 @@ extension EditPlanner {
         return ItemTimes(start: times.start.map(moved), end: times.end.map(moved))
     }
 
-    /// The item's text is what its user wrote. What that says takes in who reads it (`EditPlan.take`).
+    /// The plan that replaces the item's text by what its user wrote. The caller parses the text and completes the plan
+    /// with its components (`EditPlan.take`).
     func replaceText(_ text: String) throws(EditRefusal) -> EditPlan {
         guard let first = item.master ?? item.overrides.first else { throw .itemGone }
         var plan = EditPlan(

@@ -10,7 +10,7 @@ extension EditPlanner {
         guard let first = item.master ?? item.overrides.first else { throw .itemGone }
         guard first.isReminder else { throw .notExpressible(.notAReminder) }
         if let series, identifier.instance == nil, isCompleted, let next = series.firstOpen {
-            // Of a series as a whole the next one that is open is meant.
+            // For a series as a whole, the next open instance is meant.
             let planner = EditPlanner(original, after: earlier, identifier: identifier(at: next), context: context)
             return try planner.complete(true)
         }

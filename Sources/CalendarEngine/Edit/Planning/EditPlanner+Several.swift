@@ -1,11 +1,11 @@
 /// Several edits of one item in one step, such as of dates of a series that are done together.
 extension EditPlanner {
-    /// The plan of edits of one item, each made on what those before it make of it, in the order of their dates; what
-    /// it says of files is said of the item as it was before all of them. What changes nothing is not counted.
+    /// The plan of several edits of one item, each made on the result of those before it, in the order of their dates.
+    /// Its changes of files apply to the item as it was before all of them. Edits that change nothing are not counted.
     ///
     /// - Parameters:
-    ///   - edits: The edits, each with what it takes from the world: their UIDs differ.
-    ///   - item: The item as it is.
+    ///   - edits: The edits, each with its context: their UIDs differ.
+    ///   - item: The item before all of them.
     /// - Throws: The reason why one of them cannot be made; then none is.
     public static func plan(
         _ edits: [(edit: Edit, context: EditContext)], of item: ItemComponents
@@ -35,8 +35,8 @@ extension EditPlanner {
         return joined
     }
 
-    /// The edits in the order of their dates, without those that another one covers, which is about an earlier date and
-    /// all that follow.
+    /// The edits in the order of their dates, without those that are covered by an edit of an earlier date and all that
+    /// follow.
     private static func inOrder(
         _ edits: [(edit: Edit, context: EditContext)]
     ) -> [(edit: Edit, context: EditContext)] {

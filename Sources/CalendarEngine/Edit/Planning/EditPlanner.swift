@@ -1,7 +1,7 @@
 /// Works out what an edit of one item means for the components of its file: edit and scope in, lines out (RFC 5545
 /// 3.8.4.4 and 3.8.5). Pure; the same edit in the same context always gives the same plan.
 public struct EditPlanner: Sendable {
-    /// The item as it is edited: with what edits before this one have made of it.
+    /// The item to edit, as earlier edits have left it.
     let item: ItemComponents
     let identifier: OccurrenceIdentifier
     let context: EditContext
@@ -17,7 +17,7 @@ public struct EditPlanner: Sendable {
         self.init(original, after: ItemRevision(original), identifier: identifier, context: context)
     }
 
-    /// A planner for an item of which edits before have made a revision.
+    /// A planner for an item that earlier edits have revised.
     init(
         _ original: ItemComponents, after earlier: ItemRevision, identifier: OccurrenceIdentifier,
         context: EditContext
@@ -32,7 +32,7 @@ public struct EditPlanner: Sendable {
 
     /// The plan of an edit of this item.
     ///
-    /// - Throws: Why it cannot be made. Calendars that may not be changed are not known here.
+    /// - Throws: The reason why the edit cannot be made. The planner does not know which calendars are read-only.
     public func plan(_ edit: Edit) throws(EditRefusal) -> EditPlan {
         let plan = try uncheckedPlan(edit)
         if let addresses = context.invitedAs[identifier.calendar], let changed = plan.revision?.item,
@@ -87,12 +87,12 @@ public struct EditPlanner: Sendable {
         return plan
     }
 
-    /// An item with those of its overrides that hold.
+    /// An item with one override for each instance: the one that counts.
     static func unique(_ item: ItemComponents) -> ItemComponents {
         ItemComponents(master: item.master, overrides: unique(item.overrides))
     }
 
-    /// Of several overrides for one instance the one that holds: with the higher SEQUENCE, else the last.
+    /// The overrides that count: of several for one instance, the one with the highest SEQUENCE, else the last.
     private static func unique(_ overrides: [ItemComponent]) -> [ItemComponent] {
         var positions: [ComponentAddress: Int] = [:]
         var result: [ItemComponent] = []
@@ -115,7 +115,7 @@ extension EditPlanner {
         case all(EditedSeries.Instance?)
         /// One instance.
         case this(EditedSeries.Instance)
-        /// One instance and those behind it; there are others before.
+        /// One instance and those after it; there are others before.
         case following(EditedSeries.Instance)
         /// Overrides without a master, by their instances.
         case orphans([ItemComponent], EditScope)

@@ -72,7 +72,7 @@ struct EditedSeries {
         CivilDateTime(secondNumber: Int64(SeriesClock(start: anchor).reading(of: time).time))
     }
 
-    /// The time that the rule says for an instance that lies behind a gap of the clock, else the instance's own.
+    /// The time that the rule gives for an instance that a gap of the clock has moved, else the instance's own.
     func nominal(_ key: CivilDateTime) -> CivilDateTime {
         let wanted = CivilDateTime(key.date, anchor.civil.time)
         return wanted != key && self.key(of: anchor.at(wanted)) == key ? wanted : key
@@ -120,7 +120,7 @@ extension EditedSeries {
         return !recurrence.instances(in: .minimum..<key).prefix(gone.count + 1).contains { !gone.contains($0.start) }
     }
 
-    /// The first instance behind one that no override stands for.
+    /// The first instance after a key that has no override.
     func nextWithoutOverride(after key: CivilDateTime) -> CivilDateTime? {
         let replaced = Set(overrides.compactMap(\.address.instance))
         return recurrence.instances(in: key.adding(seconds: 1)..<CivilDateTime.maximum).first {
@@ -131,7 +131,7 @@ extension EditedSeries {
 }
 
 extension ItemComponent {
-    /// The set that gives the instances of the series of which it is the master.
+    /// The recurrence set of the series whose master this is.
     func recurrence(from anchor: EventTime, exceptions: Bool = true) -> RecurrenceSet {
         RecurrenceSet(
             start: anchor, rules: rules,

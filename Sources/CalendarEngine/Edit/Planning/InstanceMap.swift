@@ -1,6 +1,6 @@
 /// The places to which a move of a series puts its instances, on the clock of the series.
 struct InstanceMap {
-    /// The days to which it puts days.
+    /// The ways in which days move.
     enum Days: Hashable {
         /// All by so many days.
         case uniform(Int)
@@ -15,7 +15,7 @@ struct InstanceMap {
     }
 
     var days: Days
-    /// By how much the time of the day changes, in seconds.
+    /// The change of the time of day, in seconds.
     var seconds: Int64
 
     /// True when all stay where they are.

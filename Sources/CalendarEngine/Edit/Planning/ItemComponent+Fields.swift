@@ -5,9 +5,9 @@ extension ItemComponent {
         switch change {
         case .alarms: return alarms == other.alarms
         case .times, .rule, .dateBeside, .datesLeftOut, .calendar: return false
-        // A date that was changed by itself rings by alarms of its own.
+        // An override rings by its own alarms.
         case .acknowledgement: return false
-        // One answers for all dates.
+        // An answer holds for all dates.
         case .participation: return true
         case .invitees: return Set(invited.keys) == Set(other.invited.keys)
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
@@ -20,8 +20,8 @@ extension ItemComponent {
         lines(name).map { name == "CATEGORIES" ? $0.textList : [$0.text] }.filter { $0 != [""] }
     }
 
-    /// Changes a field; times, rules and the calendar are changed elsewhere. To leave empty what says nothing changes
-    /// no line.
+    /// Changes a field; times, rules and the calendar are changed elsewhere. Emptying a field that is already empty
+    /// changes no line.
     mutating func apply(_ change: FieldChange, now: Instant) {
         switch change {
         case .title(""), .location(""), .notes(""), .url(""), .categories([]):
@@ -49,8 +49,8 @@ extension ItemComponent {
         }
     }
 
-    /// A text keeps its language; another representation of the old text (ALTREP) goes, and that it is made of other
-    /// properties (DERIVED, RFC 9073 5.3) holds no more.
+    /// Sets a text, which keeps its language. ALTREP, another representation of the old text, goes; so does DERIVED
+    /// (RFC 9073 5.3), because the new text is no longer made of other properties.
     private mutating func setText(_ name: String, _ text: String) {
         let parameters = line(name)?.parameters.filter { !["ALTREP", "DERIVED"].contains($0.name) } ?? []
         set(name, PropertyLine(name, text: text, parameters: parameters))

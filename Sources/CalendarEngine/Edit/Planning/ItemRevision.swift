@@ -47,7 +47,7 @@ struct ItemRevision: Hashable {
         return named
     }
 
-    /// This revision, which was made on what an earlier one makes of an item, as a revision of that item.
+    /// This revision of an earlier revision's result, as a revision of the original item.
     func following(_ earlier: ItemRevision) -> ItemRevision {
         let before = Dictionary(earlier.entries.map { ($0.component.address, $0) }) { first, _ in first }
         func traced(_ entry: Entry) -> Entry {
@@ -58,8 +58,8 @@ struct ItemRevision: Hashable {
         return ItemRevision(master: master.map(traced), overrides: overrides.map(traced))
     }
 
-    /// The changes of components that make this of an item: first new components, then changed ones, then
-    /// what goes, so that templates are read as they were.
+    /// The changes of components that turn an item into this revision: first new components, then changed ones, then
+    /// removed ones, so that templates are read as they were.
     func changes(from item: ItemComponents) -> [ComponentChange] {
         let old = (item.master.map { [$0] } ?? []) + item.overrides
         let kept = Set(entries.compactMap { $0.isCopy ? nil : $0.origin })
@@ -85,7 +85,7 @@ struct ItemRevision: Hashable {
 }
 
 extension ItemComponent {
-    /// The changes of lines that make this of a component; all lines when there is none.
+    /// The changes of lines that turn a component into this one; all lines when there is no old component.
     func changes(from old: ItemComponent?) -> [PropertyChange] {
         var names: [String] = []
         var seen: Set<String> = []

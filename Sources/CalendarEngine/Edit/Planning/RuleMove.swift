@@ -9,13 +9,13 @@ struct RuleMove {
     /// The day of the instance that is moved, and by how many days.
     let day: CivilDate
     let days: Int
-    /// By how much the time of the day changes.
+    /// The change of the time of day, in seconds.
     let seconds: Int64
 
     private var newDay: CivilDate { day.adding(days: days) }
     private var newTime: CivilTime { start.civil.adding(seconds: seconds).time }
 
-    /// The new rules, and where instances go.
+    /// The new rules, and the places to which instances go.
     func moved(
         _ rules: [RecurrenceRule], exceptionRules: [RecurrenceRule]
     ) throws(EditRefusal) -> (rules: [RecurrenceRule], exceptionRules: [RecurrenceRule], map: InstanceMap) {
@@ -175,7 +175,7 @@ struct RuleMove {
 extension RuleMove {
     // MARK: Clock
 
-    /// BYHOUR, BYMINUTE and BYSECOND where they say the time of the start again.
+    /// Moves BYHOUR, BYMINUTE and BYSECOND where they repeat the time of the start.
     private func movedClock(_ rule: RecurrenceRule) throws(EditRefusal) -> RecurrenceRule {
         var rule = rule
         if form.isDate || start.isDate {
@@ -261,7 +261,7 @@ extension RecurrenceRule {
         return rule
     }
 
-    /// The last instance before UNTIL, with those of its week or month that a move may put behind it.
+    /// The last instance before UNTIL, with those of its week or month that a move may put after it.
     fileprivate func lastInstances(on start: EventTime, together days: InstanceMap.Days) -> [CivilDateTime] {
         let civil = start.isDate ? EventTime.date(start.civil.date) : .floating(start.civil)
         let set = RecurrenceSet(start: civil, rules: [onWallClock(of: start)])
@@ -305,7 +305,7 @@ struct RuleComparison {
     let form: EventTime
     let map: InstanceMap
 
-    /// So many instances are compared.
+    /// The most instances that are compared.
     private static let limit = 300
 
     /// True when all that are compared agree. A move to another day of the month or a counted weekday is not a shift of

@@ -15,13 +15,13 @@ struct SeriesMove {
     private let exceptionRules: [RecurrenceRule]
     /// The places to which the instances of the rules go.
     private let map: InstanceMap
-    /// The place to which the start goes, and what was moved: that alone moves by days where another rule comes.
+    /// The place to which the start and the moved instance go: with another rule, only these move by days.
     private let startMap: InstanceMap
     /// The dates that stand beside the rules alone.
     private let additions: Set<CivilDateTime>
 
     /// - Parameters:
-    ///   - instance: What was moved; the series' start when nil.
+    ///   - instance: The instance that was moved; the series' start when nil.
     ///   - keepingRules: Whether the rules are to follow; else they are replaced anyway.
     init(
         _ series: EditedSeries, _ instance: EditedSeries.Instance?, to new: ItemTimes, keepingRules: Bool
@@ -54,8 +54,8 @@ struct SeriesMove {
         }
     }
 
-    /// By how much the series' time of the day changes. An override and an RDATE have their own: what is asked for them
-    /// holds for all.
+    /// The change of the series' time of day, in seconds. An override and an RDATE have times of their own: the time
+    /// that is asked for one of them holds for all.
     private static func seconds(
         from old: EventTime, to new: EventTime, hasOwnTime: Bool, _ series: EditedSeries
     ) -> Int64 {

@@ -4,14 +4,14 @@
 /// none of the rule's, an RDATE or a day that SKIP moved, the new series begins with the next one from which it says
 /// the same, and what comes before that is RDATEs.
 struct SeriesRest {
-    /// The set that gives the instances from there on, with the rest of the series unchanged.
+    /// The master that gives the instances from there on, with the other lines of the series unchanged.
     private(set) var master: ItemComponent
     /// Its rules, cut where it begins.
     let rules: [RuleSplit]
 
-    /// So many starts are tried. Where SKIP moves 29 February, eight years go by without one.
+    /// The most starts that are tried. Where SKIP moves 29 February, eight years go by without one.
     private static let mostStarts = 40
-    /// So many instances are compared.
+    /// The most instances that are compared.
     private static let compared = 100
 
     /// nil where no start says the same.

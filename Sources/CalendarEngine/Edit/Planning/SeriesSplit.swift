@@ -12,7 +12,7 @@ struct SeriesSplit {
 
     private let series: EditedSeries
     private let key: CivilDateTime
-    /// By which rule ends a series had, and which the rest has.
+    /// The end of each rule of the series before the cut, and that of its rest.
     private var ends: [(before: RecurrenceRule.End, after: RecurrenceRule.End)] = []
 
     init(_ planner: EditPlanner, at instance: EditedSeries.Instance) throws(EditRefusal) {
@@ -51,7 +51,7 @@ struct SeriesSplit {
         guard let first = dates.min(by: { series.key(of: $0.start) < series.key(of: $1.start) }) else { return master }
         let start = series.key(of: first.start)
         master.setTimes(master.times(at: series.anchor.at(start), lasting: dates.count == 1 ? first.duration : nil))
-        // One with a length of its own stays beside the start that it is.
+        // An RDATE with a length of its own stays beside the start that it equals.
         let isPlain = first.duration == nil || dates.count == 1
         if isPlain { master.setAdditions(series.additions { $0 < key && $0 != start }) }
         return master
@@ -61,7 +61,7 @@ struct SeriesSplit {
         .notExpressible(series.master.rules.first.map { .ruleWouldNotFollow($0) } ?? .needsWholeSeries)
     }
 
-    /// Changes for the new series: where a rule was changed that ends by COUNT, but not in that, what is left counts.
+    /// The changes for the new series: a changed rule that keeps its old COUNT gets what is left of that.
     func counting(_ changes: [FieldChange]) -> [FieldChange] {
         guard let first = ends.first, case .count = first.before else { return changes }
         return changes.map { change in
@@ -137,7 +137,7 @@ struct RuleSplit {
             RuleInstances(of: plain, start: anchor.civil, isDate: anchor.isDate, from: from)
         }
         guard instances(from: start).contains(where: { _ in true }) else {
-            // It has ended before.
+            // The rule has already ended.
             after = nil
             return
         }
@@ -163,7 +163,7 @@ struct RuleSplit {
 }
 
 extension ItemComponent {
-    /// This component in place of a master: with what makes that recur.
+    /// This component as a master, with the recurrence of the old one.
     fileprivate func withRecurrence(of master: ItemComponent) -> ItemComponent {
         var component = self
         component.setInstance(nil, form: anchorForm)
@@ -175,7 +175,8 @@ extension ItemComponent {
         return component
     }
 
-    /// Notes what it goes on from. SIBLING is the only type of RFC 5545 that makes it no part of the other.
+    /// Adds RELATED-TO the component that it continues. SIBLING is the only type of RFC 5545 that does not make it a
+    /// part of that one.
     mutating func relate(to other: ItemComponent) {
         guard let uid = other.line("UID") else { return }
         let line = PropertyLine("RELATED-TO", parameters: [.init("RELTYPE", ["SIBLING"])], value: uid.value)

@@ -4,7 +4,7 @@ struct WholeItemChange {
     private let instance: EditedSeries.Instance?
     private let context: EditContext
     private var times: ItemTimes?
-    /// The new rule; `.some(nil)` takes it away.
+    /// The new rule; `.some(nil)` removes it.
     private var rule: RecurrenceRule??
     /// A new date beside the rule.
     private var dateBeside: EventTime?
@@ -27,7 +27,7 @@ struct WholeItemChange {
         }
     }
 
-    /// The item after the change, and which instance the one is now that was edited.
+    /// The item after the change, and the new key of the instance that was edited.
     func applied(to revision: ItemRevision) throws(EditRefusal) -> (ItemRevision, CivilDateTime?) {
         guard let master = revision.master?.component else { throw .itemGone }
         let times = try times?.checked(for: master.address.kind)
@@ -64,14 +64,14 @@ struct WholeItemChange {
         return (revision, anchor.civil)
     }
 
-    /// Dates that are left out lose what stood for them.
+    /// Adds the EXDATEs, and removes the overrides of these dates.
     private func leaveOut(in revision: inout ItemRevision) {
         let gone = Set(datesLeftOut.map(\.civil))
         revision.master?.component.leaveOut(datesLeftOut)
         revision.overrides.removeAll { $0.component.address.instance.map(gone.contains) == true }
     }
 
-    /// Fields change in the master, in what was edited, and in all overrides that said the same.
+    /// Changes fields in the master, in the edited instance, and in all overrides that had the same values.
     private func applyFields(to revision: inout ItemRevision) {
         guard let master = revision.master?.component else { return }
         for change in changes {
@@ -99,8 +99,8 @@ struct WholeItemChange {
         return ItemRevision(master: entry)
     }
 
-    /// Another rule. What was deleted or changed on a day stays so on that day: a changed date that the rule does not
-    /// give becomes a date beside it, unless the series ends before.
+    /// Replaces the rule. A date that was deleted or changed stays so on its day: a changed date that the new rule does
+    /// not give becomes a date beside it, unless the series ends before.
     private func replaceRule(_ rule: RecurrenceRule, in revision: inout ItemRevision) throws(EditRefusal) {
         guard var master = revision.master?.component, let anchor = master.anchor else { throw .startMissing }
         master.replaceRules([rule.ending(as: anchor)] + master.rules.dropFirst())
