@@ -174,19 +174,19 @@ private struct DutchRule {
     }
 
     private var monthDayCondition: String {
-        rule.byMonthDay.isEmpty ? "" : ", indien de \(DutchRule.monthDays(rule.byMonthDay, "of"))"
+        rule.byMonthDay.isEmpty ? "" : ", mits de \(DutchRule.monthDays(rule.byMonthDay, "of"))"
     }
 
     private var weekdayCondition: String {
         guard !rule.byDay.isEmpty else { return "" }
         if ordinalPhrases.isEmpty {
             if let group = facts.weekdayGroup, group == .working || Set(facts.weekdays).count == 1 {
-                return ", indien \(noun(group))"
+                return ", mits \(noun(group))"
             }
-            return ", indien \(weekdayNames(facts.weekdays, "of"))"
+            return ", mits \(weekdayNames(facts.weekdays, "of"))"
         }
         let plain = facts.uncountedWeekdays.isEmpty ? [] : [weekdayNames(facts.uncountedWeekdays, "of")]
-        return ", indien \(Clauses.list(plain + ordinalPhrases, "of"))"
+        return ", mits \(Clauses.list(plain + ordinalPhrases, "of"))"
     }
 
     // MARK: At which times

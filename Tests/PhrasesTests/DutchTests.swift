@@ -18,7 +18,7 @@ struct DutchTests {
             ("FREQ=MONTHLY;COUNT=5", "elke maand op de 24e, 5 keer"),
             ("FREQ=MONTHLY;BYMONTHDAY=1,-2", "elke maand op de 1e en de voorlaatste dag"),
             ("FREQ=MONTHLY;BYDAY=1MO,-1FR", "elke maand op de eerste maandag en de laatste vrijdag"),
-            ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "elke maand op de 13e, indien vrijdag"),
+            ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "elke maand op de 13e, mits vrijdag"),
             ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "elke maand op de laatste werkdag"),
             ("FREQ=MONTHLY;BYDAY=-3SU", "elke maand op de op twee na laatste zondag"),
             ("FREQ=YEARLY", "elk jaar op 24 november"),
