@@ -1,20 +1,20 @@
 public import CalendarEngine
 import Phrases
 
-/// `[me]` of the configuration: the person whose calendars they are.
+/// `[me]` of the configuration: the owner of the calendars.
 public struct PersonSettings: Hashable, Sendable {
-    /// `address`: mail addresses, by which invitations know the person.
+    /// `address`: the email addresses of the owner, as invitations name them.
     public var addresses: Set<String> = []
-    /// The first of them: the one from which invitations come.
+    /// The first address: the organizer's address in new invitations.
     public var address: String?
-    /// `name`: the name under which that person invites; empty for none.
+    /// `name`: the organizer's name in new invitations; empty for none.
     public var name = ""
-    /// The person who invites; nil without an address.
+    /// The owner as an organizer; nil without an address.
     public var inviting: Invitee? { address.map { Invitee($0, name: name) } }
-    /// `contacts`: folders of vCards, whose people can be invited by their names.
+    /// `contacts`: folders of vCards; the people in them can be invited by name.
     public var contacts: [String] = []
 
-    /// Nobody that is known.
+    /// Settings without a configuration: no address, no name.
     public init() {}
 
     /// The settings of `[me]`.
@@ -53,7 +53,7 @@ public struct PersonSettings: Hashable, Sendable {
         },
     ]
 
-    /// True for an address without a name before it.
+    /// True for an address that has no name before it.
     private static func isAddress(_ text: String) -> Bool {
         text.contains("@") && !text.contains { " <>\"".contains($0) }
     }
