@@ -67,7 +67,7 @@ public struct Account: Hashable, Sendable {
         return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? text : nil
     }
 
-    /// The side that wins when both sides changed the same property.
+    /// Neither: both versions are kept.
     public enum Winner: String, Hashable, Sendable {
         /// The server's change wins.
         case ask

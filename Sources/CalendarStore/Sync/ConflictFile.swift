@@ -26,7 +26,7 @@ public struct ConflictFile: Hashable, Sendable {
         public init(instead: [UInt8]?) { self.instead = instead }
     }
 
-    /// An undecided conflict.
+    /// A conflict without a decision.
     public init(base: [UInt8]?, theirs: [UInt8]) {
         self.base = base
         self.theirs = theirs
