@@ -78,7 +78,7 @@ public final class EventStore: Sendable {
     ///
     /// - Parameter found: The result of a search just before; nil to search now.
     /// - Parameter onProgress: Called now and then on this thread with the number of files read so far, and the number
-    /// of all.
+    ///   of all.
     @discardableResult
     public func load(
         _ found: Discovery? = nil, cancellation: Cancellation = Cancellation(),

@@ -25,10 +25,8 @@ enum Thread {
     /// terminal.
     ///
     /// - Parameter elsewhere: True when the thread should begin on another core than its starter's. Now and then the
-    /// system begins a thread on its starter's core, and leaves both there for milliseconds while another core is idle.
-    /// Once it runs, it and the threads that it starts may run anywhere.
-    ///   system begins a thread on the core of its starter, and leaves both there for milliseconds, with another core
-    ///   idle. Once it runs it may go anywhere, and so may the threads that it starts.
+    ///   system begins a thread on its starter's core, and leaves both there for milliseconds while another core is
+    ///   idle. Once it runs, it and the threads that it starts may run anywhere.
     static func start(elsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) -> Handle? {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return nil }

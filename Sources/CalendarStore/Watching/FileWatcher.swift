@@ -31,8 +31,7 @@ struct FileWatcher: ~Copyable {
     /// anew.
     ///
     /// - Parameter moment: The time at which the making of the plan began, in nanoseconds since 1970: a later change at
-    /// a path that was not watched yet is a missed change. nil to ignore missed changes.
-    ///   where nothing was watched is a missed change. nil where that is of no interest.
+    ///   a path that was not watched yet is a missed change. nil to ignore missed changes.
     mutating func watch(_ plan: WatchPlan, madeSince moment: Int64?) {
         self.plan = plan
         guard descriptor >= 0 else { return }

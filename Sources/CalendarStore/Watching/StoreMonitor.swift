@@ -43,10 +43,8 @@ public final class StoreMonitor: Sendable {
 
     /// - Parameter isWatching: False to compare everything now and then instead, as on a system without watches.
     /// - Parameter readsBeforeWatching: True when somebody waits to see the calendars. For each file that is opened in
-    /// a watched folder, the system looks for watchers, which is 7 % of the time to read many files. So the folders are
-    /// watched after reading, and then everything is compared once more.
-    ///   folder the system looks for whom to tell, 7 % of the time of reading many. So they are watched when they
-    ///   have been read, and then everything is looked at once more.
+    ///   a watched folder, the system looks for watchers, which is 7 % of the time to read many files. So the folders
+    ///   are watched after reading, and then everything is compared once more.
     /// - Parameter pollingInterval: The milliseconds between two comparisons without watches.
     /// - Parameter listener: Gets all news on the monitor's thread; `takeNews` then returns none.
     package init(

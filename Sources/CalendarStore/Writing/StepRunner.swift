@@ -8,8 +8,7 @@ struct StepRunner {
     /// Makes changes in this order and records them in the journal. When this fails, every file is as it was before.
     ///
     /// - Parameter onProgress: Called often, with the number of changes that are as good as made: writing the bytes
-    /// counts as half of a change, putting them in place as the other half.
-    ///   bytes, half is putting them in their place.
+    ///   counts as half of a change, putting them in place as the other half.
     func carryOut(
         _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64,
         places: StepPlaces? = nil, onProgress: (_ done: Int) -> Void = { _ in }

@@ -9,7 +9,7 @@ struct FreeCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// The default range.
+    /// The range of days when the user gives none.
     private static let usual = DatePhrase.Length(7, .days)
 
     func run() throws(UsageError) -> ExitCode {

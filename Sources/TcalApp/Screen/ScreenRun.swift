@@ -15,7 +15,7 @@ extension ScreenApp {
     /// Shows the screen over the calendars that are found, until the user quits.
     ///
     /// - Parameter atEnd: Called when everything is saved and the screen is closed, also when a signal ends the
-    /// process.
+    ///   process.
     static func show(
         _ discovery: SourceDiscovery, words: any Vocabulary, clock: Clock, surroundings: Surroundings,
         zones: SystemTimeZones, errors: OutputWriter, isDemo: Bool = false,

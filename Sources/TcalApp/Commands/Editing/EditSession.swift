@@ -19,8 +19,7 @@ struct EditSession {
     /// Reads the calendars that the options name. nil when none of them can be read; the reasons were written.
     ///
     /// - Parameter makesCalendar: True to make a calendar for a user who has none, as the screen does; with `--dry-run`
-    /// only its contents are shown.
-    ///   only what would be in it is shown.
+    ///   only its contents are shown.
     init?(_ context: CommandContext, _ arguments: ParsedArguments, makesCalendar: Bool = false) throws(UsageError) {
         self.context = context
         self.arguments = arguments

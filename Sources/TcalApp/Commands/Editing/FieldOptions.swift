@@ -244,7 +244,7 @@ struct FieldOptions {
 }
 
 extension EventTime {
-    /// The same kind of time, in the same zone, at another wall clock time.
+    /// A time of the same kind, in the same zone, at another wall clock time.
     fileprivate func moved(to civil: CivilDateTime) -> EventTime {
         switch self {
         case .date: .date(civil.date)

@@ -11,7 +11,7 @@ struct NextCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// The parsed options.
+    /// The options of the command line, parsed.
     private struct Question {
         let format: OutputFormat
         let count: Int

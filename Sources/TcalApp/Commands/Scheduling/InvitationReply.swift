@@ -165,7 +165,7 @@ extension InvitationReply.Sender {
 }
 
 extension ItemComponents {
-    /// The ORGANIZER property.
+    /// The ORGANIZER property, which names the organizer.
     fileprivate var organizer: PropertyLine? {
         ((master.map { [$0] } ?? []) + overrides).lazy.flatMap(\.lines).first { $0.name == "ORGANIZER" }
     }
