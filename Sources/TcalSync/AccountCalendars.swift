@@ -183,7 +183,7 @@ extension AccountSync {
     /// server they belong to. A folder that is renamed counts as new.
     func rememberOldFolders(_ database: StateDatabase) throws(ReplicationStop) {
         if options.isRehearsal { return }
-        // The same is true of deleted calendars.
+        // Deleted calendars are unknown as well.
         for mark in try deletedMarks(database).values { try database.storeDone(mark) }
         var known = try database.calendars()
         for name in newFolders(beside: known) {

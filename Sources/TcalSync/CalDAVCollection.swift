@@ -17,7 +17,7 @@ final class CalDAVCollection: RemoteCollection {
     private let hasScheduleTags: Bool
     /// The texts of hrefs, by their keys.
     private var hrefs: [String: String]
-    /// Whether the user may write here, as the server said after a refusal; nil when it was not asked.
+    /// True when the user may write here, according to the server after a refusal; nil when it was not asked.
     private var mayBeChanged: Bool?
     /// The early requests for texts, by their first hrefs.
     private var expected: [String: (hrefs: [String], request: HTTPRequest)] = [:]

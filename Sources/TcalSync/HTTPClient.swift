@@ -197,7 +197,7 @@ final class HTTPClient {
 
     // MARK: Transfers
 
-    /// A running request.
+    /// A request on its way, with its libcurl handle and what arrived so far.
     private final class Transfer {
         let handle: UnsafeMutableRawPointer
         let address: WebAddress

@@ -21,7 +21,7 @@ enum Secret {
         case noGrant(account: String)
         /// The server no longer accepts the refresh token.
         case grantEnded(account: String)
-        /// The login failed.
+        /// The login in the browser failed.
         case login(OAuthLogin.Failure)
         /// GNOME's settings do not provide it.
         case gnome(GnomeAccount.Failure)

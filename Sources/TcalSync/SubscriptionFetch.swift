@@ -16,7 +16,7 @@ struct SubscriptionFetch {
     /// The name of the copy in its folder.
     static let fileName = "calendar.ics"
 
-    /// A downloaded calendar.
+    /// A calendar as the server sent it.
     struct Copy {
         var bytes: [UInt8]
         var etag: String?

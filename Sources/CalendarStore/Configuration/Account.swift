@@ -67,13 +67,13 @@ public struct Account: Hashable, Sendable {
         return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? text : nil
     }
 
-    /// Neither: both versions are kept.
+    /// The side that wins when both sides changed the same property.
     public enum Winner: String, Hashable, Sendable {
-        /// The server's change wins.
+        /// Neither: both versions are kept.
         case ask
-        /// This machine's change wins.
+        /// The server's change wins.
         case server
-        /// This machine.
+        /// This machine's change wins.
         case mine
     }
 }

@@ -74,7 +74,7 @@ final class AlarmWatch {
 
     private func momentHasCome() {
         let now = Clock.system.now
-        // When the system's clock is set, the timer fires too, maybe hours before the moment.
+        // The timer also fires when the system's clock is set, maybe hours before the moment.
         if let next, !isFresh, now < next, now >= next.adding(seconds: -AlarmWatch.lead) {
             // The files are reread before the ring is told.
             isFresh = true
