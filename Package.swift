@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// True for builds of this project, as the Makefile says. A program that depends on the package gets none of these flags,
-// because unsafe flags are not meant for other packages (SwiftPM's documentation), and because its warnings are its own.
+// True for builds of this project, as the Makefile says. A program that depends on the package gets none of the flags:
+// unsafe flags are not meant for other packages (SwiftPM's documentation), and its warnings are its own.
 let isOwnBuild = Context.environment["TCAL_BUILD"] != nil
 
 // The module table of docs/design/architecture.md, as code: arrows point down only.
@@ -14,7 +14,7 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
 
-// Modules that mostly wait for people are compiled for size. The engine, the reader, the store and the canvas stay fast.
+// Modules that mostly wait for people are compiled for size. Engine, reader, store and canvas stay fast.
 let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 // The linker's flags for the released programs; tools/release.mk lists the gain of each. They are here and not there

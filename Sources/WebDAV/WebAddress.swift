@@ -63,7 +63,7 @@ public struct WebAddress: Hashable, Sendable {
         return origin + place + tail
     }
 
-    /// Scheme, host and port: the origin, to which credentials may be limited.
+    /// Scheme, host and port: the origin that credentials are for.
     public var origin: String { scheme + "://" + host + (port.map { ":\($0)" } ?? "") }
 
     /// True when the host is this machine.

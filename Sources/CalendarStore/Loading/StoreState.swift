@@ -56,8 +56,8 @@ struct StoreState: Sendable {
     }
 
     /// The calendar to remember as used when something is put into a calendar that was named for this one item: the one
-    /// that would have taken it, if none was used yet; nil if one was. If that calendar has no files, it was made for
-    /// this item.
+    /// that would have taken it, if none was used yet; nil if one was. A named calendar without files was made for this
+    /// item, and does not count.
     func usualCalendar(for kind: ItemKind, naming named: String?) -> String? {
         let takers = calendars.filter { $0.found.readOnlyReason == nil && $0.found.kinds.contains(kind) }
         let files = Dictionary(takers.map { ($0.found.identifier, $0.files.count) }) { first, _ in first }

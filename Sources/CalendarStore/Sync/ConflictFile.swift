@@ -194,7 +194,7 @@ extension EventStore {
             let text = own.decided(with: theirs, since: base, takingTheirs: names, in: context)
             let isSame = own.saysTheSame(as: ItemResource(text, zones: reader.zoneProvider))
             found.decision = ConflictFile.Decision(instead: isSame ? nil : mine)
-            // The decision must be written even if the file stays as it was: without it, the conflict is undecided.
+            // Written before the file is: as long as the file still has its old text, the decision does not hold.
             do throws(WriteFailure) { try folder.write(found, name, of: calendar) } catch {
                 throw .writeFailed(path: error.path, reason: error.reason)
             }

@@ -67,7 +67,7 @@ struct CalendarChangeCommand: VerbCommand {
             let calendar = try session.calendar(named: name)
             let guests = guests(of: calendar, session).count
             let isConfirmed = arguments.has(.yes) || arguments.has(.dryRun)
-            // About a calendar that is on a server too, there is only one question, for both.
+            // A calendar that is on a server too needs only one question, which covers both places.
             if let account = calendar.account, !isConfirmed || !arguments.has(.onServer) && !arguments.has(.dryRun) {
                 throw .serverNotConfirmed(
                     calendar.title, account: account, items: calendar.itemCount, guests: guests)
