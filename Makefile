@@ -10,7 +10,7 @@ LOCALES := $(CURDIR)/.cache/locales
 PRODUCTS := CalendarEngine ICalendar Calendars CalendarsFoundation
 PAGES := tcal.1 tcal-config.5 tcal-sync.1 tcal-formats.7
 
-# Package.swift has flags that no program gets that depends on the package.
+# Tells Package.swift to add the flags that are only for builds of this project.
 export TCAL_BUILD := 1
 # Undeclared imports between targets are an error, not a warning.
 CHECKS := --explicit-target-dependency-import-check error
@@ -47,7 +47,7 @@ test: ## run every test: units, golden screens, oracles, stories in a terminal a
 test-all: ## the same, with every case of the tests that try a quarter of many (Tests/TestKit/Sampling.swift)
 	@TCAL_WHOLE=1 $(MAKE) --no-print-directory test
 
-# Stories with servers wait for two thirds of their time; the compiler uses it.
+# Stories with servers spend two thirds of their time waiting; the compiler uses that time.
 .PHONY: test-build test-sync
 test-build:
 	@$(RELEASE) --product tcal
@@ -197,7 +197,7 @@ install: build man ## copy tcal, its man pages and completions to $(PREFIX)
 install-sync: build-sync ## copy tcal-sync to $(PREFIX)/bin, which tcal starts to sync with CalDAV servers
 	@$(MAKE) --no-print-directory install-tcal-sync
 
-# Copies what is built.
+# Copies the built programs.
 .PHONY: install-tcal install-tcal-sync
 install-tcal:
 	@install -D -s -m 755 .build/release/tcal "$(DESTDIR)$(PREFIX)/bin/tcal"

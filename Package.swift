@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What only builds of this project have. The Makefile says so; a program that depends on the package gets none of it,
-// because unsafe flags are not meant for other packages (SwiftPM's documentation), and because its warnings are its own.
+// True for builds of this project, as the Makefile says. A program that depends on the package gets none of the flags:
+// unsafe flags are not meant for other packages (SwiftPM's documentation), and its warnings are its own.
 let isOwnBuild = Context.environment["TCAL_BUILD"] != nil
 
 // The module table of docs/design/architecture.md, as code: arrows point down only.
@@ -14,29 +14,29 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
 
-// What waits for people is compiled for size. The engine, the reader, the store and the canvas stay fast.
+// Modules that mostly wait for people are compiled for size. Engine, reader, store and canvas stay fast.
 let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
-// What runs only while the package is built is not optimized: that would take longer than it saves, and the package manager
-// compiles a tool of the build twice for each product.
+// Tools of the build are not optimized: that would take longer than it saves, and SwiftPM compiles them twice for each
+// product.
 let unoptimized: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
 
-// How the linker makes the programs that people get. What each of these gives is in tools/release.mk.
-// They stand here and not there because SwiftPM gives what is on its command line to the tools of a build as well.
+// The linker's flags for the released programs; tools/release.mk lists the gain of each. They are here and not there
+// because SwiftPM passes the flags of its command line to the tools of a build as well.
 let slimmed: [LinkerSetting] =
     isOwnBuild
     ? [
         .unsafeFlags(
             [
                 "-use-ld=lld",
-                // The names of all characters, which nobody asks for.
+                // The program does not use the names of characters.
                 "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
                 "-Xlinker", "--defsym=__wrap__swift_stdlib_getScalarName=swift_deletedMethodError",
-                // Where the system refuses memory the runtime would crash; we end with a sentence (System/MemoryEnd).
+                // If memory runs out, the runtime would crash; tcal exits with a message (System/MemoryEnd).
                 "-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm",
                 "-Xlinker",
                 "--defsym=__wrap__ZN5swift28swift_abortAllocationFailureEmm=tcal_end_for_lack_of_memory",
-                // What runs until the first frame lies together.
+                // Code that runs before the first frame is contiguous.
                 "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/tools/link-order.txt",
                 "-Xlinker", "--no-warn-symbol-ordering",
                 "-Xlinker", "--no-export-dynamic",
@@ -53,7 +53,7 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "tcal",
-    // The pure modules need nothing of Linux; there `Mutex` and `Atomic` of ICalendar begin with macOS 15.
+    // The pure modules do not need Linux; on macOS, `Mutex` and `Atomic` in ICalendar need version 15.
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "CalendarEngine", targets: ["CalendarEngine"]),
@@ -73,8 +73,8 @@ let package = Package(
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
         module("Replication", on: [], small),
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
-        // What the languages say and what people type is text (Sources/Languages/Texts and Typed), which becomes tables
-        // while the module is built.
+        // The sentences of the languages and the words that people type are text files (Sources/Languages/Texts and
+        // Typed), which become tables while the module is built.
         .executableTarget(name: "make-texts", swiftSettings: strict + unoptimized),
         .plugin(name: "MakeTexts", capability: .buildTool(), dependencies: ["make-texts"]),
         .target(
@@ -87,9 +87,9 @@ let package = Package(
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "Holidays", "CLinux"]),
-        // The front door for other programs. tcal does not go through it.
+        // The public interface for other programs. tcal itself does not use it.
         module("Calendars", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"], small),
-        // Conversions, which only those who have Foundation compile.
+        // Conversions from and to Foundation's types, for programs that use Foundation.
         module("CalendarsFoundation", on: ["Calendars"], small),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"], small),

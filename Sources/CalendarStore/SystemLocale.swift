@@ -2,13 +2,13 @@ import CalendarEngine
 public import Phrases
 package import Glibc
 
-/// The system's way to write dates and times.
+/// The system's conventions for writing dates and times.
 public enum SystemLocale {
     /// Sets the process's locale from LC_ALL, LC_TIME and LANG, and reads how it writes dates and times.
     ///
-    /// To be called once, at the start, before there are other threads: setlocale(3) is not safe beside them. A
-    /// locale that is not installed falls back to C.UTF-8, but for what of it is there: with an installed LC_TIME
-    /// dates are still in its words, and of one that is not installed the name may say enough.
+    /// Call once, at the start, before there are other threads: setlocale(3) is not thread-safe. A locale that is not
+    /// installed falls back to C.UTF-8 except for the parts that are available: an installed LC_TIME still gives its
+    /// words for dates, and the mere name of a missing locale may tell enough.
     public static func load(words: any PhraseVocabulary) -> TimeLocale {
         if setlocale(LC_ALL, "") == nil {
             setlocale(LC_ALL, "C.UTF-8")
@@ -18,7 +18,7 @@ public enum SystemLocale {
         return current(words: words)
     }
 
-    /// The way in which the process's locale, once it is set, writes dates and times. Safe beside threads.
+    /// The conventions of the process's locale, once it is set. Thread-safe.
     package static func current(words: any PhraseVocabulary) -> TimeLocale {
         let name = setlocale(LC_TIME, nil).map { String(cString: $0) }
         if let wanted = wantedName, wanted != name, let locale = TimeLocale(wellKnown: wanted, words: words),
@@ -35,21 +35,21 @@ public enum SystemLocale {
         return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     }
 
-    /// The way in which a locale writes dates and times, whatever the process's own is; nil when it is not installed.
-    /// Safe beside threads.
+    /// The conventions of a named locale, independent of the process's locale; nil when it is not installed.
+    /// Thread-safe.
     static func timeLocale(named name: String, words: any PhraseVocabulary) -> TimeLocale? {
         guard let locale = newlocale(1 << LC_TIME, name, nil) else { return nil }
         defer { freelocale(locale) }
         return TimeLocale(data(of: locale), identifier: name, words: words)
     }
 
-    /// Reads the items of a locale.
+    /// Reads the items of a locale that concern dates and times.
     package static func data(of locale: locale_t) -> LocaleData {
         func readItem(_ number: Int) -> UnsafeMutablePointer<CChar>? { nl_langinfo_l(nl_item(number), locale) }
         let decoder = LocaleDecoder(characterSet: readItem(Int(_NL_TIME_CODESET)).map { String(cString: $0) } ?? "")
         func readText(_ number: Int) -> String { decoder.decode(readItem(number)) }
         func readTexts(_ first: Int, _ count: Int) -> [String] { (0..<count).map { readText(first + $0) } }
-        // Small numbers are the first byte behind the pointer, and the date is the pointer itself (glibc's langinfo.h).
+        // A small number is the first byte at the pointer, and a date is the pointer itself (glibc's langinfo.h).
         func readByte(_ number: Int) -> Int { readItem(number).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
 
         var data = LocaleData()

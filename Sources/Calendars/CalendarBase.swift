@@ -3,11 +3,11 @@ import CalendarStore
 import ICalendar
 import Synchronization
 
-/// The calendars of a store, wherever they are.
+/// The calendars behind a store, on disk or in memory.
 protocol CalendarBase: Sendable {
     /// The snapshot of the last reading.
     var newest: LoadedSnapshot { get }
-    /// Makes edits on a reading, as one step.
+    /// Performs edits that were planned on a snapshot, as one step.
     func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome
     /// Changes a calendar as a whole.
     func perform(_ edit: CalendarEdit) -> EditOutcome
@@ -36,14 +36,14 @@ final class CalendarsOnDisk: CalendarBase {
         store.load()
     }
 
-    /// The first path where nothing can be read, and why.
+    /// The first path that cannot be read at all, and why.
     var unreadablePath: (path: String, reason: Obstacle)? {
         for problem in newest.problems where problem.line == nil && paths.contains(problem.file) {
             switch problem.cause {
             case .unreadable(let reason): return (problem.file, reason)
             case .notRegularFile: return (problem.file, .notRegularFile)
             case .tooLarge(let limit): return (problem.file, .tooLarge(limit: limit))
-            // Something can be read there all the same, or it is about another thing.
+            // These leave something readable, or are about something else.
             case .tooManyFolders, .readingStopped, .unwatched, .configuration, .noTimeZoneData, .unknownTimeZone,
                 .noTimeZone, .journalDamaged, .journalBroken, .journalUnusable, .unfinishedStep, .calendar:
                 continue
@@ -60,7 +60,7 @@ final class CalendarsOnDisk: CalendarBase {
 
     func perform(_ edit: CalendarEdit) -> EditOutcome {
         guard isReadOnly else { return store.perform(edit) }
-        // The reason is the same as for an item, also where there is no place for something new.
+        // A new item has no place yet, but the reason is the same.
         let title =
             switch edit {
             case .create(let title, _, _): title
@@ -74,7 +74,7 @@ final class CalendarsOnDisk: CalendarBase {
 
     func redo() -> EditOutcome { store.redo() }
 
-    /// Watches the files from now on, if nobody does yet.
+    /// Starts to watch the files, unless they are watched already.
     func watch(_ listeners: Listeners) {
         monitor.withLock { monitor in
             guard monitor == nil else { return }

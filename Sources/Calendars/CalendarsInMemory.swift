@@ -3,7 +3,7 @@ import CalendarStore
 import ICalendar
 import Synchronization
 
-/// Calendars of one text each, which are in no file. They are changed by the same plans, merges and patches as files.
+/// Calendars in memory, each of one iCalendar text. They are changed by the same plans, merges and patches as files.
 final class CalendarsInMemory: CalendarBase {
     /// A calendar, whose identifier is the path of its file.
     private struct Calendar {
@@ -19,7 +19,7 @@ final class CalendarsInMemory: CalendarBase {
     private struct State {
         var calendars: [Calendar]
         var newest: LoadedSnapshot
-        /// The number of calendars that were ever there.
+        /// The number of calendars that were ever made.
         var count: Int
         var done: [Step] = []
         var undone: [Step] = []
@@ -103,7 +103,7 @@ final class CalendarsInMemory: CalendarBase {
         }
     }
 
-    /// Makes what a plan comes to of the texts as they are now.
+    /// Applies a plan to the current texts.
     private func apply(
         _ plan: EditPlan, seen: LoadedSnapshot, to files: inout [String: CalendarFile], _ context: EditContext
     ) throws(MergeFailure) {
@@ -218,18 +218,18 @@ final class CalendarsInMemory: CalendarBase {
 }
 
 extension FileEdit {
-    /// Takes over the changes that another edit makes in the same file.
+    /// Joins the changes of another edit of the same file.
     fileprivate mutating func join(_ other: FileEdit) {
         guard case .components(let changes) = content, case .components(let more) = other.content else { return }
         content = .components(changes + more)
         file = file ?? other.file
-        // The file of an item that is new in it is known all the same, when it is the item's own.
+        // If the file of an item is new to this step, but is the item's own, it is known all the same.
         templates = file == nil ? templates ?? other.templates : nil
     }
 }
 
 extension EditPlan {
-    /// The components of a calendar of which the plan makes others elsewhere.
+    /// The components of a calendar that the plan copies to another one.
     fileprivate func templates(from calendar: String) -> Set<ComponentAddress> {
         var moved: Set<ComponentAddress> = []
         for edit in files where edit.templates?.calendar == calendar {
@@ -241,7 +241,7 @@ extension EditPlan {
 }
 
 extension Edit {
-    /// The item that it puts into a calendar, by which that is found.
+    /// The item that the edit adds to a calendar, by which that calendar is found.
     fileprivate func addition(of plan: EditPlan) -> OccurrenceIdentifier? {
         for edit in plan.files {
             guard case .components(let changes) = edit.content else { continue }

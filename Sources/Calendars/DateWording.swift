@@ -3,9 +3,9 @@ import CalendarStore
 import Glibc
 import Phrases
 
-/// Somebody's way to write days and times, for headings and rows.
+/// A way to write days and times, for headings and rows.
 public protocol DateWording: Sendable {
-    /// The rule that cuts years into weeks.
+    /// The rule that divides years into weeks.
     var weekRule: WeekRule { get }
     /// A day with its weekday, for a heading.
     func heading(_ day: CivilDate) -> String
@@ -13,12 +13,12 @@ public protocol DateWording: Sendable {
     func time(_ time: CivilTime) -> String
 }
 
-/// The way of one of the system's locales (`locale -a`), by its LC_TIME. Loaded once; safe on any thread, and the
-/// process' own locale stays as it is.
+/// The conventions of one of the system's locales (`locale -a`), by its LC_TIME. Loaded once; safe on any thread. Does
+/// not change the process's own locale.
 public final class SystemDateWording: DateWording {
     /// The name of the locale.
     public let name: String
-    /// The rule that cuts years into weeks.
+    /// The rule that divides years into weeks.
     public let weekRule: WeekRule
     // Why: the C library reads the object that this points to and never changes it (newlocale(3)), and it is freed
     // once.
@@ -54,7 +54,7 @@ public final class SystemDateWording: DateWording {
         (fields.tm_hour, fields.tm_min, fields.tm_sec) = (Int32(clock.hour), Int32(clock.minute), Int32(clock.second))
         fields.tm_wday = Int32(time.date.weekday.rawValue % 7)
         fields.tm_yday = Int32(time.date.dayOfYear - 1)
-        // A blank behind it tells an empty result from one that does not fit.
+        // The blank after it distinguishes an empty result from one that does not fit.
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
             guard let start = buffer.baseAddress, strftime_l(start, buffer.count, format + " ", &fields, locale) > 0
             else { return "" }

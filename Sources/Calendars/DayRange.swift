@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// The days that a question is about, on the store's own clock: so many from today on, or days that are named.
+/// The days of a query, on the store's own clock: a number of days from today on, or given days.
 ///
 /// ```swift
 /// store.occurrences(in: .next(days: 7))
@@ -14,14 +14,14 @@ public struct DayRange: Hashable, Sendable {
 
     private let extent: Extent
 
-    /// Today, and so many days in all; none where the number is not positive.
+    /// `days` days, beginning with today; none when the number is not positive.
     public static func next(days: Int) -> DayRange { DayRange(extent: .fromToday(days: days, months: 0)) }
 
-    /// From today to the same day so many months later, which is not among them. Where that month lacks the day, its
-    /// last day is taken.
+    /// From today up to, but not including, the same day `months` months later. If that month is too short, its last
+    /// day counts.
     public static func next(months: Int) -> DayRange { DayRange(extent: .fromToday(days: 0, months: months)) }
 
-    /// From today to the same day so many years later, which is not among them.
+    /// From today up to, but not including, the same day `years` years later.
     public static func next(years: Int) -> DayRange {
         DayRange(extent: .fromToday(days: 0, months: max(-10_000, min(years, 10_000)) * 12))
     }
@@ -29,7 +29,7 @@ public struct DayRange: Hashable, Sendable {
     /// Today alone.
     public static var today: DayRange { .next(days: 1) }
 
-    /// Days that are named, half-open.
+    /// The given days, half-open.
     public static func days(_ days: Range<CivilDate>) -> DayRange { DayRange(extent: .fixed(days)) }
 
     /// One day.
@@ -40,7 +40,7 @@ public struct DayRange: Hashable, Sendable {
         .days(day.firstOfMonth..<day.firstOfMonth.adding(months: 1))
     }
 
-    /// The days, as they are on a day that is today.
+    /// The days of the range when the given day is today.
     public func days(from today: CivilDate) -> Range<CivilDate> {
         switch extent {
         case .fixed(let days): days

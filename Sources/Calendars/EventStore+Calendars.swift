@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// Calendars as a whole. Each change is one step, as those of items are, and `undo()` takes it back.
+/// Changes of whole calendars. Each change is one step, like those of items, and `undo()` takes it back.
 extension EventStore {
     /// Makes a calendar. On disk that is a folder with a file for each item (vdir), which says its title and colour.
     ///
@@ -10,13 +10,12 @@ extension EventStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - title: The title, which no other calendar has; upper and lower case make no difference.
-    ///   - color: The colour; one that the store chooses when nil.
+    ///   - title: The title. No other calendar may have it; case makes no difference.
+    ///   - color: The colour; nil to let the store choose one.
     ///   - source: The source that it comes to; the first that takes calendars when nil. A folder of calendars takes
     ///     them, and so does an empty folder among the paths of the store; a single file or calendar takes none.
-    /// - Returns: The calendar; nil where it is gone already.
+    /// - Returns: The calendar; nil when somebody removed it at once.
     /// - Throws: `.refused` with the reason: `.calendarTitleTaken`, `.calendarTitleMissing`, `.noPlaceForCalendar`,
-    ///   `.writeFailed`.
     @discardableResult
     public func makeCalendar(
         titled title: String, color: CalendarColor? = nil, in source: Source? = nil
@@ -40,8 +39,8 @@ extension EventStore {
         try finish(base.perform(.recolor(calendar: calendar.identifier, color)))
     }
 
-    /// Deletes a calendar with all that is in it. On disk it is put into the folder `trash` of the state folder, or
-    /// beside it into `.tcal-trash` where that is on another file system; nobody empties these.
+    /// Deletes a calendar with everything in it. On disk it is moved to the folder `trash` in the state folder, or to
+    /// `.tcal-trash` beside it if the state folder is on another file system; the store never empties these.
     ///
     /// - Throws: `.refused` with the reason: `.noCalendar` where it is gone, `.failed` where it cannot be changed.
     public func delete(_ calendar: EventCalendar) throws(EventStoreError) {

@@ -6,9 +6,9 @@ import Synchronization
 public enum EventStoreChange: Hashable, Sendable {
     /// This store made a step.
     case saved(EditStep)
-    /// This store took a step back.
+    /// This store undid a step.
     case undone(EditStep)
-    /// Somebody else changed files: the titles of what came, went and differs.
+    /// Somebody else changed files: has the titles of new, removed and changed items.
     case elsewhere(SnapshotChange)
 }
 
@@ -25,23 +25,24 @@ extension EventStoreChange: CustomStringConvertible {
 }
 
 extension EventStore {
-    /// The changes from now on, of this store and of everybody else. When one comes, the store's answers have it
-    /// already.
+    /// The changes from now on, by this store and by everybody else. When a change arrives, the store's answers already
+    /// include it.
     ///
     /// ```swift
     /// for await change in store.changes { print(change) }
     /// ```
     ///
-    /// Each use is a stream of its own, which has every change once and ends when the store goes. The first use starts
-    /// a thread that waits for the kernel to tell of files (inotify); while nothing happens it does nothing.
+    /// Each use is a stream of its own, which delivers every change once and ends when the store is released. The first
+    /// use starts a thread that waits for file events from the kernel (inotify); while nothing happens, it does
+    /// nothing.
     public var changes: AsyncStream<EventStoreChange> {
         let stream = listeners.stream()
         calendarsOnDisk?.watch(listeners)
         return stream
     }
 
-    /// Looks on the disk for what others changed. Needs nobody to call it while `changes` is used, and no save: what is
-    /// saved is merged with what is there. O(files).
+    /// Checks the disk for changes by others. It is not needed while `changes` is used, nor before saving: a save is
+    /// merged with the current files. O(files).
     ///
     /// - Returns: The change; nil when there is none.
     @discardableResult
@@ -52,7 +53,7 @@ extension EventStore {
     }
 }
 
-/// Those who are told of changes.
+/// The receivers of changes.
 final class Listeners: Sendable {
     private struct State {
         var next = 0
@@ -61,7 +62,7 @@ final class Listeners: Sendable {
 
     private let state = Mutex(State())
 
-    /// A stream of what is told from now on.
+    /// A stream of the changes from now on.
     func stream() -> AsyncStream<EventStoreChange> {
         AsyncStream { continuation in
             let number = state.withLock { state in
@@ -75,7 +76,7 @@ final class Listeners: Sendable {
         }
     }
 
-    /// Tells a change to all.
+    /// Sends a change to all streams.
     func tell(_ change: EventStoreChange) {
         for listener in state.withLock({ Array($0.all.values) }) { listener.yield(change) }
     }

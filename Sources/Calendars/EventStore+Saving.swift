@@ -1,10 +1,10 @@
 public import CalendarEngine
 import CalendarStore
 
-/// Changes. Each is one step: done and on the disk when the function returns, or not done at all, whatever happens
-/// meanwhile. Other bytes of a file than those that the change is about stay as they are.
+/// Changes. Each is one step: when the function returns, it is either complete and on the disk, or not made at all,
+/// whatever happens meanwhile. Bytes of a file that the change is not about stay as they are.
 extension EventStore {
-    /// Puts something new into a calendar.
+    /// Adds a new item to a calendar.
     ///
     /// ```swift
     /// var draft = ItemDraft(kind: .event)
@@ -15,8 +15,8 @@ extension EventStore {
     ///
     /// - Parameters:
     ///   - draft: The fields. An event needs a start.
-    ///   - calendar: The calendar; without one nothing is saved.
-    /// - Returns: What was saved; of a series its first date. nil where that is not in the calendar any more.
+    ///   - calendar: The calendar; nothing is saved when it is nil.
+    /// - Returns: The saved item; of a series the first date. nil when it is not in the calendar any more.
     /// - Throws: `.refused` with the reason: `.startMissing`, `.endBeforeStart`, `.kindNotSupported`,
     ///   `.readOnlyCalendar`, `.noCalendar`, `.writeFailed` and others of `EditRefusal`.
     @discardableResult
@@ -24,28 +24,28 @@ extension EventStore {
         try save([draft], in: calendar)
     }
 
-    /// Puts several new items into a calendar, in one step. O(bytes of the files that are written).
+    /// Adds several new items to a calendar, in one step. O(bytes of the files that are written).
     ///
     /// - Parameters:
-    ///   - drafts: The fields of each; nothing is done where there is none.
-    ///   - calendar: The calendar; without one nothing is saved.
+    ///   - drafts: The fields of each; an empty array does nothing.
+    ///   - calendar: The calendar; nothing is saved when it is nil.
     /// - Returns: The first of them.
-    /// - Throws: As for one; `.ofOne` names the item by its title. Then none is saved.
+    /// - Throws: As for one item; `.ofOne` names the item by its title. Then none is saved.
     @discardableResult
     public func save(_ drafts: [ItemDraft], in calendar: EventCalendar?) throws(EventStoreError) -> ItemOccurrence? {
         guard let calendar else { throw .refused(.noCalendar("")) }
         return try perform(drafts.map { .create($0, calendar: calendar.identifier) }, seen: nil)
     }
 
-    /// Changes an occurrence to what a draft of it says: the fields in which the two differ, and no others. What
-    /// somebody else changed since the occurrence was asked for stays.
+    /// Changes an occurrence according to a draft of it: only the fields in which the two differ. Changes that somebody
+    /// else made since the occurrence was read are kept.
     ///
     /// - Parameters:
-    ///   - draft: The fields as they shall be, made of `occurrence.draft`.
-    ///   - occurrence: The occurrence, as it was asked for.
-    ///   - scope: How much of a series is changed; of no account for what does not recur.
-    /// - Returns: What was saved.
-    /// - Throws: `.conflict` where somebody else changed the same.
+    ///   - draft: The new fields, made from `occurrence.draft`.
+    ///   - occurrence: The occurrence, as it was read.
+    ///   - scope: The part of a series to change; ignored for an item that does not recur.
+    /// - Returns: The saved occurrence.
+    /// - Throws: `.conflict` when somebody else changed the same fields.
     @discardableResult
     public func save(
         _ draft: ItemDraft, changing occurrence: ItemOccurrence, scope: EditScope = .this
@@ -55,30 +55,30 @@ extension EventStore {
         return try perform([.change(occurrence.id, changes, occurrence.scope(scope))], seen: occurrence)
     }
 
-    /// Deletes an occurrence: an item, or so much of its series (EXDATE, UNTIL; RFC 5545 3.8.5).
+    /// Deletes an occurrence: a single item, or a part of its series (EXDATE, UNTIL; RFC 5545 3.8.5).
     ///
     /// - Parameters:
-    ///   - occurrence: The occurrence, as it was asked for.
-    ///   - scope: How much of a series goes; of no account for what does not recur.
-    /// - Throws: `.conflict` where somebody else changed it, `.refused` with the reason.
+    ///   - occurrence: The occurrence, as it was read.
+    ///   - scope: The part of a series to delete; ignored for an item that does not recur.
+    /// - Throws: `.conflict` when somebody else changed it, `.refused` with the reason.
     public func delete(_ occurrence: ItemOccurrence, scope: EditScope = .this) throws(EventStoreError) {
         try perform([.delete(occurrence.id, occurrence.scope(scope))], seen: occurrence)
     }
 
-    /// Marks a reminder as done (COMPLETED, STATUS, PERCENT-COMPLETE), or as open again. Of a series the next date
-    /// becomes due.
+    /// Marks a reminder as completed (COMPLETED, STATUS, PERCENT-COMPLETE), or as open again. Of a series, the next
+    /// date becomes due.
     ///
     /// - Parameters:
-    ///   - reminder: The reminder, as it was asked for.
-    ///   - isCompleted: False opens it again.
+    ///   - reminder: The reminder, as it was read.
+    ///   - isCompleted: False to open it again.
     /// - Throws: `.refused` with the reason, `.notExpressible(.notAReminder)` for an event.
     public func complete(_ reminder: ItemOccurrence, _ isCompleted: Bool = true) throws(EventStoreError) {
         try perform([.complete(reminder.id, isCompleted: isCompleted)], seen: reminder)
     }
 
-    /// Puts a whole item, with its series, into another calendar. It keeps its UID and all of its lines.
+    /// Moves a whole item, with its series, to another calendar. It keeps its UID and all of its lines.
     ///
-    /// - Returns: The occurrence where it is now.
+    /// - Returns: The occurrence in its new place.
     /// - Throws: `.refused` with the reason, such as `.kindNotSupported`, `.readOnlyCalendar`.
     @discardableResult
     public func move(
@@ -87,15 +87,17 @@ extension EventStore {
         try perform([.move(occurrence.id, calendar: calendar.identifier)], seen: occurrence)
     }
 
-    /// Takes back the last step that was made with this store's state folder, whichever program made it. Other bytes of
-    /// the files stay as they are by now.
+    /// Undoes the last step that was made with this store's state folder, by any program. Later changes of other bytes
+    /// of the files are kept.
     ///
-    /// - Throws: `.refused` with the reason: `.nothingToUndo`, `.changedSince` where the same was changed meanwhile.
+    /// - Throws: `.refused` with the reason: `.nothingToUndo`, `.changedSince` when the same bytes were changed
+    ///   meanwhile.
     public func undo() throws(EventStoreError) { try finish(base.undo()) }
 
-    /// Does again what was undone last, as long as nothing else was done since.
+    /// Redoes what was undone last, unless something else was done since.
     ///
-    /// - Throws: `.refused` with the reason: `.nothingToRedo`, `.changedSince` where the same was changed meanwhile.
+    /// - Throws: `.refused` with the reason: `.nothingToRedo`, `.changedSince` when the same bytes were changed
+    ///   meanwhile.
     public func redo() throws(EventStoreError) { try finish(base.redo()) }
 
     @discardableResult
@@ -110,7 +112,7 @@ extension EventStore {
         return try finish(outcome).flatMap { self.occurrence($0) }
     }
 
-    /// Tells the listeners what was done, or throws why it was not.
+    /// Tells the listeners about a successful step, or throws the reason of a failure.
     @discardableResult
     func finish(_ outcome: EditOutcome) throws(EventStoreError) -> OccurrenceIdentifier? {
         switch outcome {
@@ -127,13 +129,13 @@ extension EventStore {
 }
 
 extension ItemOccurrence {
-    /// The scope as an edit takes it: what does not recur is changed as a whole.
+    /// The scope for an edit: an item that does not recur is changed as a whole.
     fileprivate func scope(_ scope: EditScope) -> EditScope { isRecurring ? scope : .all }
 }
 
 extension EventStore {
-    /// A time in the store's zone, from a text as ISO 8601 has it: `2026-12-01T15:00`, or `2026-12-01` for a whole day.
-    /// nil when there is no such time.
+    /// A time in the store's zone, from a text in ISO 8601: `2026-12-01T15:00`, or `2026-12-01` for a whole day. nil
+    /// when the text is no such time.
     public func time(_ text: String) -> EventTime? {
         if let date = CivilDate(text) { return .date(date) }
         return CivilDateTime(text).map { .zoned($0, zone) }

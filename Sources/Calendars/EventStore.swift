@@ -2,19 +2,18 @@ public import CalendarEngine
 public import CalendarStore
 import ICalendar
 
-/// Events and reminders in .ics files: reads them, answers questions about days, changes them without touching any
-/// other byte, and says when somebody else did.
+/// Events and reminders in .ics files: reads them, answers queries for days, changes them without touching any other
+/// byte, and reports changes by others.
 ///
 /// ```swift
 /// let store = try EventStore(paths: ["~/calendars"])
 /// for event in store.occurrences(in: .next(days: 7)) { print(event.start, event.title) }
 /// ```
 ///
-/// May be used from any thread. A question is answered from the newest snapshot, which never changes, so it does not
-/// wait for a save; saves wait for one another, also for those of other programs. A process may have any number of
-/// stores.
+/// May be used from any thread. A query is answered from the newest snapshot, which is immutable, so it does not wait
+/// for a save; saves wait for one another, also for those of other programs. A process may have any number of stores.
 ///
-/// The process' environment is read only where a parameter says so: HOME for a path that begins with `~`, TZ where no
+/// The process's environment is read only where a parameter says so: HOME for a path that begins with `~`, TZ when no
 /// zone is given.
 public final class EventStore: Sendable {
     /// The zone in which days and times are seen.
@@ -33,15 +32,15 @@ public final class EventStore: Sendable {
     ///
     /// - Parameters:
     ///   - paths: The paths; `~` at the beginning of one is the home folder, by HOME or else by the password database.
-    ///   - state: The folder of the journal. Without one the store only reads.
+    ///   - state: The folder of the journal, or `.readOnly` for a store that only reads.
     ///   - zone: The zone in which days and times are seen. When nil it is the system's: that of TZ, or else of
     ///     /etc/localtime, or else UTC.
-    ///   - zones: Where the zones that files name come from; the system's zoneinfo folder when nil.
-    ///   - addresses: The mail addresses of the user, by which invitations know them.
+    ///   - zones: The provider of the zones that files name; nil for the system's zoneinfo folder.
+    ///   - addresses: The user's email addresses, as invitations name them.
     ///   - productIdentifier: The name of the program in what the store writes anew (PRODID, RFC 5545 3.7.3), such as
     ///     `-//Example Ltd//Mailer 1.0//EN`. A calendar that is there keeps the name that it has.
     ///   - clock: The present; the system's clock unless a test brings its own.
-    /// - Throws: `.unreadable` for the first path where there is nothing, or nothing that may be read.
+    /// - Throws: `.unreadable` for the first path where nothing exists, or nothing may be read.
     public init(
         paths: [String], state: StateFolder = .readOnly, zone: EventTimeZone? = nil,
         zones: (any TimeZoneProvider)? = nil, addresses: Set<String> = [],
@@ -60,9 +59,8 @@ public final class EventStore: Sendable {
         (base, calendarsOnDisk, self.listeners) = (disk, disk, listeners)
     }
 
-    /// Calendars in memory, each of one iCalendar text: for tests, and for texts that came from elsewhere. They are
-    /// changed like files, byte by byte, and `text(of:)` has what became of them; nothing is written anywhere.
-    /// O(bytes).
+    /// Calendars in memory, each of one iCalendar text: for tests, and for texts from other sources. They are changed
+    /// like files, byte by byte, and `text(of:)` returns the result; nothing is written anywhere. O(bytes).
     ///
     /// ```swift
     /// let store = EventStore(inMemory: ["Work": ""], zone: .utc)
@@ -72,8 +70,8 @@ public final class EventStore: Sendable {
     ///   - calendars: The texts by the titles of calendars; an empty text is an empty calendar. They are shown in the
     ///     order in which they stand.
     ///   - zone: The zone in which days and times are seen.
-    ///   - zones: Where the zones that texts name come from; the system's zoneinfo folder when nil.
-    ///   - addresses: The mail addresses of the user, by which invitations know them.
+    ///   - zones: The provider of the zones that texts name; nil for the system's zoneinfo folder.
+    ///   - addresses: The user's email addresses, as invitations name them.
     ///   - productIdentifier: The name of the program in what the store writes anew (PRODID, RFC 5545 3.7.3).
     ///   - clock: The present; the system's clock unless a test brings its own.
     public init(
@@ -92,7 +90,7 @@ public final class EventStore: Sendable {
         (calendarsOnDisk, listeners) = (nil, Listeners())
     }
 
-    /// The name in what a store writes anew for a program that says no name of its own: this library's.
+    /// The default product identifier: this library's name.
     public static let ownProductIdentifier = "-//tcal//Calendars//EN"
 
     deinit {
@@ -116,27 +114,28 @@ extension EventStore {
     /// The first calendar with a title; nil when there is none.
     public func calendar(titled title: String) -> EventCalendar? { calendars.first { $0.title == title } }
 
-    /// The calendar for something new when nobody says otherwise: of those that take events the one that was used last,
-    /// or else the first; nil when none takes any.
+    /// The calendar for a new event when the user names none: of those that accept events, the one that was used last,
+    /// or else the first; nil when none accepts any.
     public var defaultCalendar: EventCalendar? { defaultCalendar(for: .event) }
 
-    /// The calendar for something new of a kind: of those that take it the one that was used last, or else the first.
+    /// The calendar for a new item of a kind: of those that accept it, the one that was used last, or else the first;
+    /// nil when none does.
     public func defaultCalendar(for kind: ItemKind) -> EventCalendar? {
         let newest = base.newest
         let takers = newest.calendars.filter { newest.refusal(toAdd: kind, to: $0.index) == nil }
         return newest.calendarUsedLast(among: takers)
     }
 
-    /// The problems of files, by file and line. None of it costs another item.
+    /// The problems of files, by file and line. A problem never hides other items.
     public var problems: [Problem] { base.newest.problems }
 
-    /// The occurrences that overlap days, each date of a series by itself, by their start; reminders stand where they
-    /// are due. O(occurrences · log occurrences), however large the calendars are.
+    /// The occurrences that overlap days, sorted by start, with each date of a series by itself; reminders are at their
+    /// due times. O(occurrences · log occurrences), independent of the size of the calendars.
     ///
     /// - Parameters:
     ///   - days: The days, on the clock of the store's zone.
-    ///   - calendars: The calendars to look in; all when nil.
-    ///   - kinds: The kinds to look for.
+    ///   - calendars: The calendars to search; nil for all.
+    ///   - kinds: The kinds to include.
     public func occurrences(
         in days: DayRange, calendars: [EventCalendar]? = nil, kinds: Set<ItemKind> = [.event, .reminder]
     ) -> Occurrences {
@@ -147,7 +146,7 @@ extension EventStore {
         return Occurrences(newest.occurrences(matching: predicate), days: predicate.days, of: newest)
     }
 
-    /// Reminders that are not done and were due before now; of a series the first open date.
+    /// Open reminders that were due before now; of a series the first open date.
     public var overdueReminders: Occurrences {
         let newest = base.newest
         let found = newest.overdueReminders(before: zone.local(at: clock()), in: nil, viewedIn: zone)
@@ -166,21 +165,21 @@ extension EventStore {
         return newest.occurrence(identifiedBy: identifier, viewedIn: zone).map { ItemOccurrence($0, of: newest) }
     }
 
-    /// The time of days in which nothing is planned, and the stretches in which something is: events, but not those
-    /// that leave their time free, are cancelled, or were declined by the user. O(occurrences), each of which is read.
+    /// The free time in days, and the busy stretches: those of events, except events that are transparent, cancelled,
+    /// or declined by the user. O(occurrences), each of which is read.
     public func freeTime(in days: DayRange, calendars: [EventCalendar]? = nil) -> FreeTime {
         FreeTime(
             of: base.newest, on: days.days(from: today), viewedIn: zone,
             calendars: calendars.map { Set($0.map(\.index)) }, addresses: addresses)
     }
 
-    /// The busy stretches of days as a calendar that can be sent (VFREEBUSY, RFC 5545 3.6.4): when, and nothing of
-    /// what.
+    /// The busy stretches of days as a calendar that can be sent (VFREEBUSY, RFC 5545 3.6.4): times only, without
+    /// titles.
     ///
     /// - Parameters:
     ///   - days: The days, on the clock of the store's zone.
-    ///   - calendars: The calendars to look in; all when nil.
-    ///   - organizer: The mail address of the person whose time it is; nobody's when nil.
+    ///   - calendars: The calendars to search; nil for all.
+    ///   - organizer: The email address of the person whose time it is; nil for none.
     public func freeBusyText(in days: DayRange, calendars: [EventCalendar]? = nil, of organizer: String? = nil)
         -> String
     {
@@ -190,10 +189,10 @@ extension EventStore {
             of: freeTime(in: days, calendars: calendars), by: person, at: clock(), productIdentifier: productIdentifier)
     }
 
-    /// A whole calendar as one iCalendar text, with the zones that it names. Of a calendar that is one file that is not
-    /// the file's own text but its items; see `text(of:)` of a store in memory. O(bytes).
+    /// A whole calendar as one iCalendar text, with the zones that it uses. For a calendar in one file, the text is
+    /// composed of its items and is not the file's own; see `text(of:)` of a store in memory. O(bytes).
     ///
-    /// - Throws: `.refused` where a file changed meanwhile, and why.
+    /// - Throws: `.refused` with the reason when a file changed meanwhile.
     public func export(_ calendar: EventCalendar) throws(EventStoreError) -> String {
         var selection = ExportSelection()
         selection.calendars = [calendar.index]

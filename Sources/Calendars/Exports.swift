@@ -1,5 +1,5 @@
-// The names of the engine that come with this module, one by one: what a program of the screen needs of it stays
-// there, and so does `TimeZone`, which is Foundation's name too.
+// The names of the engine that this module exports, one by one: what only a screen needs is left out, and so is
+// `TimeZone`, because Foundation has that name too.
 
 @_exported public import struct CalendarEngine.Alarm
 @_exported public import struct CalendarEngine.CalendarColor
@@ -43,6 +43,6 @@
 
 public import CalendarEngine
 
-/// The engine's `TimeZone`: the rules that turn an instant into the time on a place's wall clock, and back. It has this
-/// name here, so that nothing is ambiguous beside Foundation, as `EventCalendar` is no `Calendar`.
+/// The engine's `TimeZone`: the rules that convert between instants and a place's wall clock. It has another name here,
+/// so that it is unambiguous beside Foundation's, as `EventCalendar` is beside `Calendar`.
 public typealias EventTimeZone = CalendarEngine.TimeZone

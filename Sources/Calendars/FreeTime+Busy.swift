@@ -1,7 +1,7 @@
 public import CalendarEngine
 
 extension FreeTime {
-    /// The seconds of a stretch of time in which something is planned: how full it is. O(busy stretches).
+    /// The busy seconds in a stretch of time. O(busy stretches).
     ///
     /// ```swift
     /// let free = store.freeTime(in: .today, calendars: [room])

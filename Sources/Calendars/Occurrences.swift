@@ -1,12 +1,12 @@
 public import CalendarEngine
 import ICalendar
 
-/// Occurrences in order, with the snapshot that they are of: a collection that costs what the query costs. Titles and
-/// the rest are read from the files when they are asked for.
+/// Occurrences in order, with their snapshot: a collection that costs no more than the query. Titles and other
+/// properties are read from the files on demand.
 public struct Occurrences: RandomAccessCollection, Sendable {
     let elements: [Occurrence]
     let snapshot: LoadedSnapshot
-    /// The days that were asked for; nil where none were.
+    /// The days of the query; nil for a query without days.
     public let days: Range<CivilDate>?
 
     init(_ elements: [Occurrence], days: Range<CivilDate>?, of snapshot: LoadedSnapshot) {
@@ -15,17 +15,18 @@ public struct Occurrences: RandomAccessCollection, Sendable {
 
     /// The position of the first one.
     public var startIndex: Int { 0 }
-    /// The position behind the last one.
+    /// The position after the last one.
     public var endIndex: Int { elements.count }
-    /// One of them. O(1).
+    /// The occurrence at a position. O(1).
     public subscript(position: Int) -> ItemOccurrence { ItemOccurrence(elements[position], of: snapshot) }
 
-    /// These occurrences under headings, in order, each with at least one. By day and part of day, what lasts several
-    /// days stands in each day that it touches; by week, month and calendar once in each section. O(n · log n).
+    /// The occurrences grouped in sections, in order, each with at least one. By day and part of day, an occurrence of
+    /// several days is in the section of each day that it touches; by week, month and calendar it is once in each
+    /// section. O(n · log n).
     ///
     /// - Parameters:
     ///   - key: The kind of section.
-    ///   - weekRule: The way to cut years into weeks.
+    ///   - weekRule: The rule that divides years into weeks.
     public func sections(by key: SectionKey = .day, weekRule: WeekRule = .iso8601) -> [OccurrenceSection] {
         let days = days ?? CivilDate.minimum..<CivilDate.maximum
         return Section.sections(of: elements, by: key, days: days, weekRule: weekRule).map { section in
@@ -36,20 +37,20 @@ public struct Occurrences: RandomAccessCollection, Sendable {
     }
 }
 
-/// Occurrences that stand together in a list, under one heading.
+/// Occurrences under one heading of a list.
 public struct OccurrenceSection: Sendable {
-    /// The days that it stands for, as far as they were asked for.
+    /// The days of the section, limited to the days of the query.
     public let days: Range<CivilDate>
-    /// Its occurrences, at least one: what covers a day first, then by the start.
+    /// Its occurrences, at least one: first those that cover the whole day, then by start.
     public let occurrences: Occurrences
     /// Its first day.
     public var day: CivilDate { days.lowerBound }
 }
 
-/// One appearance of an event or reminder in time: an item that stands alone, or one date of a series.
+/// One appearance of an event or reminder in time: a single item, or one date of a series.
 ///
-/// It says what its file said when it was asked for, whatever happens to the file since. What is saved of it later is
-/// merged with what others changed meanwhile.
+/// Its values are those of its snapshot, whatever happens to the file later. A save is merged with what others changed
+/// meanwhile.
 public struct ItemOccurrence: Sendable, Hashable, Identifiable {
     let occurrence: Occurrence
     let snapshot: LoadedSnapshot
@@ -58,7 +59,7 @@ public struct ItemOccurrence: Sendable, Hashable, Identifiable {
         (self.occurrence, self.snapshot) = (occurrence, snapshot)
     }
 
-    /// True when both are the same occurrence of the same reading.
+    /// True when both are the same occurrence of the same snapshot.
     public static func == (left: ItemOccurrence, right: ItemOccurrence) -> Bool {
         left.snapshot === right.snapshot && left.occurrence == right.occurrence
     }
@@ -66,24 +67,24 @@ public struct ItemOccurrence: Sendable, Hashable, Identifiable {
     /// Hashes the occurrence.
     public func hash(into hasher: inout Hasher) { hasher.combine(occurrence) }
 
-    /// The name by which it is found again in another reading (`EventStore.occurrence(_:)`), and over restarts.
+    /// The identifier that finds it again in another snapshot (`EventStore.occurrence(_:)`), also after a restart.
     public var id: OccurrenceIdentifier { snapshot.identifier(of: occurrence) }
-    /// Event or reminder.
+    /// The kind: event or reminder.
     public var kind: ItemKind { occurrence.kind }
     /// The title (SUMMARY), read from the file.
     public var title: String { snapshot.summary(of: occurrence).title }
     /// The place (LOCATION), or empty; read from the file.
     public var location: String { snapshot.summary(of: occurrence).location }
-    /// When it starts, on the wall clock of the store's zone; midnight for whole days. For a reminder this is when it
-    /// is due.
+    /// The start, on the wall clock of the store's zone; midnight for whole days. For a reminder, the time when it is
+    /// due.
     public var start: CivilDateTime { occurrence.start }
-    /// When it ends, exclusive; never before `start`. The midnight after the last day for whole days.
+    /// The end, exclusive; never before `start`. For whole days, the midnight after the last day.
     public var end: CivilDateTime { occurrence.end }
-    /// The instant at which it starts.
+    /// The start as an instant.
     public var startInstant: Instant { occurrence.startInstant }
-    /// The instant at which it ends, exclusive.
+    /// The end as an instant, exclusive.
     public var endInstant: Instant { occurrence.endInstant }
-    /// The days that it touches: at least its first; not the day at whose midnight it ends.
+    /// The days that it touches: at least the first; not the day that begins when it ends.
     public var days: ClosedRange<CivilDate> { occurrence.days }
     /// True when it takes whole days.
     public var isAllDay: Bool { occurrence.isAllDay }
@@ -93,13 +94,13 @@ public struct ItemOccurrence: Sendable, Hashable, Identifiable {
     public var isCancelled: Bool { occurrence.traits.contains(.cancelled) }
     /// True when it is tentative (STATUS:TENTATIVE).
     public var isTentative: Bool { occurrence.traits.contains(.tentative) }
-    /// True for a reminder that is done.
+    /// True for a completed reminder.
     public var isCompleted: Bool { occurrence.traits.contains(.completed) }
-    /// Its calendar, as it was when this was asked for.
+    /// Its calendar, as of its snapshot.
     public var calendar: EventCalendar { snapshot.calendars[Int(occurrence.item.calendar.rawValue)] }
-    /// All that its file says of it, at the times of this very occurrence. Decodes the item.
+    /// All properties of the item, with the times of this occurrence. Decodes the item.
     public var item: CalendarItem { snapshot.details(of: occurrence) }
-    /// Its fields, to be changed and saved (`EventStore.save(_:changing:scope:)`). Decodes the item.
+    /// The fields, to be changed and saved (`EventStore.save(_:changing:scope:)`). Decodes the item.
     public var draft: ItemDraft { ItemDraft(of: item) }
     /// The lines of its item as the file has them, from BEGIN to END.
     public var text: String { snapshot.itemText(of: occurrence) }

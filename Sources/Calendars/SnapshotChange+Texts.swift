@@ -3,8 +3,8 @@ import CalendarStore
 import ICalendar
 
 extension SnapshotChange {
-    /// The items in which two iCalendar texts differ: a series counts once, and the order of items does not count. A
-    /// stamp that differs is a difference. O(bytes).
+    /// The items that differ between two iCalendar texts: a series counts once, and the order of items does not count.
+    /// A difference in a stamp (DTSTAMP) counts. O(bytes).
     public init(from old: some Sequence<UInt8>, to new: some Sequence<UInt8>) {
         self.init()
         let zones = SystemTimeZones()

@@ -1,10 +1,11 @@
-/// The place of a store's journal, without which nothing is written.
+/// The folder of a store's journal, without which the store writes nothing.
 ///
-/// The journal makes a change of several files one step that is done or not done, whatever happens meanwhile, and it is
-/// what undo takes back. A program names a folder of its own; programs that name the same share their undo.
+/// The journal makes a change of several files one step, which is done completely or not at all, whatever happens
+/// meanwhile; undo also relies on it. A program names a folder of its own; programs that name the same folder share
+/// their undo history.
 public enum StateFolder: Hashable, Sendable {
-    /// There is none: the store only reads, and every calendar says so (`EventCalendar.readOnlyReason`).
+    /// No folder: the store only reads, and every calendar says so (`EventCalendar.readOnlyReason`).
     case readOnly
-    /// A folder, which the first save makes; `~` at its beginning is the home folder.
+    /// A folder, which the first save creates; a leading `~` stands for the home folder.
     case folder(String)
 }

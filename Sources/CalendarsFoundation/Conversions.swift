@@ -2,13 +2,13 @@ public import Calendars
 public import Foundation
 
 extension Date {
-    /// The moment of an instant.
+    /// The date of an instant.
     public init(_ instant: Instant) { self.init(timeIntervalSince1970: TimeInterval(instant.secondsSinceEpoch)) }
 }
 
 extension Instant {
-    /// The second in which a date lies: what is less than a second is left out, towards the past. Saturates instead of
-    /// overflowing; a date that is no number is 1970.
+    /// The instant of a date, rounded down to the second. Saturates instead of overflowing; a date that is not a number
+    /// becomes 1970.
     public init(_ date: Date) {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         let limits = Double(Int64.min)...Double(Int64.max).nextDown
@@ -19,14 +19,14 @@ extension Instant {
 }
 
 extension DateInterval {
-    /// The time of an occurrence, from its start to its end.
+    /// The interval of an occurrence, from its start to its end.
     public init(_ occurrence: ItemOccurrence) {
         self.init(start: Date(occurrence.startInstant), end: Date(occurrence.endInstant))
     }
 }
 
 extension DayRange {
-    /// The days that an interval touches in a zone; the day at whose midnight it ends is not among them.
+    /// The days that an interval touches in a zone; the day that begins when it ends is not among them.
     public static func days(of interval: DateInterval, in zone: EventTimeZone) -> DayRange {
         let (start, end) = (Instant(interval.start), Instant(interval.end))
         let first = zone.local(at: start).date
@@ -36,8 +36,8 @@ extension DayRange {
 }
 
 extension EventTimeZone {
-    /// The zone of the same name; nil where the provider has none. Foundation's zone of no name (`GMT+0130`) is one of
-    /// a fixed offset.
+    /// The zone with the same name; nil when the provider has none. A zone of Foundation without a name (`GMT+0130`)
+    /// becomes one with a fixed offset.
     public static func zone(_ zone: Foundation.TimeZone, from zones: any TimeZoneProvider = SystemTimeZones())
         -> EventTimeZone?
     {

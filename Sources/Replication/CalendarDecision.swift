@@ -1,24 +1,24 @@
-/// The action that is due for a word about a calendar, such as its name or its colour.
+/// The action for a property of a calendar, such as its name or its colour.
 public enum DescriptionDecision: Hashable, Sendable {
-    /// Nothing.
+    /// No action.
     case nothing
-    /// Both have the same, which is to be remembered.
+    /// Both sides have the same value: remember it.
     case remember
-    /// The server's is written here.
+    /// Write the server's value here.
     case writeHere
-    /// The one here is sent.
+    /// Send the local value.
     case send
 
-    /// The whole table. Where both chose something else the server's holds: others see it already.
+    /// The decision table. If both sides changed the value, the server's wins: others see it already.
     ///
     /// - Parameters:
-    ///   - base: What both had last; nil for nothing.
-    ///   - isReadOnly: Whether the server takes no changes: then what somebody chose here is their own.
+    ///   - base: The value that both sides last had; nil for none.
+    ///   - isReadOnly: True when the server accepts no changes: then a local change is the user's own.
     public static func of(
         base: String?, here: String?, there: String?, isReadOnly: Bool
     ) -> DescriptionDecision {
         if here == there { return base == here ? .nothing : .remember }
-        // To say nothing at all is no wish.
+        // A missing value is no change.
         guard let there else { return base == nil && !isReadOnly ? .send : .nothing }
         guard let here else { return base == nil ? .writeHere : .nothing }
         if there != base { return isReadOnly && here != base ? .nothing : .writeHere }
@@ -28,8 +28,8 @@ public enum DescriptionDecision: Hashable, Sendable {
 
 /// Deleting a whole calendar on its server.
 public enum CalendarDeletion {
-    /// True when the server's calendar has only what was here too when it was deleted: of something that nobody here
-    /// has seen nobody can have meant the deletion.
+    /// True when the server's calendar contains only items that were also here when it was deleted: nobody here can
+    /// have meant to delete items that nobody here has seen.
     public static func isSeen(_ listing: RemoteListing, _ records: [ReplicaRecord]) -> Bool {
         let known = Dictionary(
             records.compactMap { record in record.href.map { ($0, record) } }, uniquingKeysWith: { first, _ in first })

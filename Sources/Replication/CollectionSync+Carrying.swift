@@ -1,18 +1,17 @@
-/// A text of the server's that is to be written here.
+/// A text from the server that will be written here.
 struct HereWrite {
     var record: ReplicaRecord
     var answer: ServerText
-    /// The bytes of the file now; nil when there is none.
+    /// The current bytes of the file; nil when there is none.
     var before: [UInt8]?
 }
 
-/// The texts that are to be written here, until there are enough: to make files durable takes as long for many as for
-/// one.
+/// Texts that will be written here, collected until there are enough: making many files durable takes as long as one.
 struct PendingWrites {
     private var writes: [HereWrite] = []
     private var size = 0
 
-    /// True when no more should be held.
+    /// True when no more should be collected.
     var isEnough: Bool { writes.count >= 1_000 || size >= 8 << 20 }
 
     /// Adds one.
@@ -21,18 +20,18 @@ struct PendingWrites {
         size += write.answer.text.count
     }
 
-    /// All of them, which are no more held.
+    /// Returns all texts, and empties the collection.
     mutating func take() -> [HereWrite] {
         defer { (writes, size) = ([], 0) }
         return writes
     }
 }
 
-/// Carrying single resources over, each with its condition, and remembering what came of it.
+/// Transfers single resources, each under its condition, and remembers the results.
 extension CollectionSync {
     // MARK: To the folder
 
-    /// Writes texts of the server's here, all together.
+    /// Writes texts from the server here, all together.
     mutating func write(_ writes: [HereWrite]) throws(ReplicationStop) {
         guard !writes.isEmpty else { return }
         report.received += writes.map(\.record.uid)
@@ -42,7 +41,7 @@ extension CollectionSync {
                 name: write.record.name ?? here.newName(for: write.answer.href, uid: write.record.uid),
                 before: write.before, after: write.answer.text)
         }
-        // A kill may come between a file and what is remembered of it.
+        // A kill may come between writing a file and remembering it.
         try memory.store(
             zip(writes, changes).map { write, change in
                 var record = write.record
@@ -77,16 +76,16 @@ extension CollectionSync {
         try memory.store(remembered)
     }
 
-    /// Puts a file back that was deleted where nothing may be deleted.
+    /// Restores a file that was deleted where nothing may be deleted.
     mutating func restore(_ record: ReplicaRecord) throws(ReplicationStop) {
         guard let base = try base(of: record), let href = record.href else { return }
         let answer = ServerText(href: href, text: base, etag: record.etag, scheduleTag: record.scheduleTag)
         try write([HereWrite(record: record, answer: answer)])
-        // That it came back is another thing than that it came.
+        // The report distinguishes restored items from received ones.
         report.received.removeAll { $0 == record.uid }
     }
 
-    /// The bytes of a file that says what both sides had; nil when it was changed since it was looked at.
+    /// The bytes of a file with the text that both sides had; nil when it was changed since it was compared.
     mutating func unchanged(_ found: ReplicaRecord) throws(ReplicationStop) -> [UInt8]? {
         guard let name = found.name, let base = try base(of: found) else { return nil }
         let fault: ReplicaFault
@@ -106,12 +105,12 @@ extension CollectionSync {
 
     // MARK: To the server
 
-    /// Sends a file that the server has in another version, which nobody changed.
-    /// True when somebody took a decision back while this sync ran: the next one finds two versions.
+    /// True when the user undid a decision while this sync ran: the next sync finds two versions.
     private func isTakenBack(_ record: ReplicaRecord, _ text: [UInt8]) -> Bool {
         undecided[record.id].map { format.saysTheSame($0, text) } ?? false
     }
 
+    /// Sends a file to replace the server's version, which nobody changed.
     mutating func send(_ found: ReplicaRecord, _ answer: ServerText?) throws(ReplicationStop) {
         var record = found
         if let answer { record.take(answer) }
@@ -125,7 +124,7 @@ extension CollectionSync {
         guard let condition = try condition(for: record, href, expecting: base) else { return }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
-        // The answer may be lost: then the server's text says what became of it.
+        // The answer may be lost: then the server's text tells if it was stored.
         (record.hasSent, record.isAnswered) = (true, false)
         try remember(record, sent: text)
         let outcome = try there.put(text, to: href, when: condition)
@@ -133,7 +132,7 @@ extension CollectionSync {
         try note(outcome, of: record, stamp, backward)
     }
 
-    /// True where a text changes what only the organizer may: then it is set aside, before the server refuses it.
+    /// True when a text changes what only the organizer may change: then it is set aside before the server refuses it.
     ///
     /// - Parameters:
     ///   - theirs: The server's text.
@@ -153,7 +152,7 @@ extension CollectionSync {
         return true
     }
 
-    /// True where the server refused before what is here, and it could not be set aside then.
+    /// True when the server refused the local version before, and it could not be set aside then.
     private mutating func isRefused(
         _ record: ReplicaRecord, _ backward: LocalChange, _ stamp: String?
     ) throws(ReplicationStop) -> Bool {
@@ -166,8 +165,8 @@ extension CollectionSync {
         return true
     }
 
-    /// Takes a text that the server refused for good out of the way of all else: it waits in a place of its own, and
-    /// its file gets what the server has. Where that cannot be done it stays, and is not sent again as it is.
+    /// Sets a permanently refused text aside: it waits in a place of its own, and its file gets the server's version.
+    /// If that fails, it stays, and is not sent again unchanged.
     mutating func setAside(
         _ found: ReplicaRecord, _ change: LocalChange, _ stamp: String?, _ fault: ReplicaFault
     ) throws(ReplicationStop) {
@@ -180,7 +179,7 @@ extension CollectionSync {
             (record.stamp, record.hasBase, record.refusal) = (stamp, true, nil)
             try remember(record, base: text)
         case .fault(let obstacle):
-            // The entity tag may be that of a text that is not here yet.
+            // The entity tag may belong to a text that is not here yet.
             record.etag = nil
             record.refusal = stamp.map { ReplicaRecord.Refusal(stamp: $0, fault: fault) }
             report.trouble(record, fault)
@@ -189,7 +188,7 @@ extension CollectionSync {
         }
     }
 
-    /// Makes a resource of a file that the server has not.
+    /// Creates a resource on the server for a local file.
     mutating func create(_ found: ReplicaRecord) throws(ReplicationStop) {
         var record = found
         guard let name = record.name, case .text(let text, let stamp) = try here.read(name) else { return }
@@ -205,19 +204,19 @@ extension CollectionSync {
         (record.hasSent, record.isAnswered) = (true, false)
         try remember(record, sent: text)
         var outcome = try there.put(text, to: href, when: .isNew)
-        // Some servers look at the text before they look whether there is one already, which would be kept from here.
+        // Some servers validate the text before they check if the resource exists, which would hide that it does.
         if case .fault(.refused) = outcome, case .text? = try there.fetch([href])[href] { outcome = .changed }
         if case .fault = outcome {} else { record.href = href }
         if case .done = outcome { sent[record.id] = .some(nil) }
         try note(outcome, of: record, stamp, backward)
     }
 
-    /// The path that the item of a file gets, where nothing else has it.
+    /// The path for the item of a file, if nothing else has it.
     func newHref(for name: String, _ uid: String) -> String {
         there.newHref(for: PlainName.stem(of: name, uid: uid) + ".ics")
     }
 
-    /// A path for a file at which no other item is.
+    /// A path for a file that no other item has.
     private func freeHref(for record: ReplicaRecord, _ name: String) -> String {
         let stem = PlainName.stem(of: name, uid: record.uid)
         var href = newHref(for: name, record.uid)
@@ -231,7 +230,7 @@ extension CollectionSync {
         return href
     }
 
-    /// The condition under which the version that was seen is replaced; nil when it is not that any more.
+    /// The condition for replacing the version that was seen; nil when the server has another one now.
     private mutating func condition(
         for found: ReplicaRecord, _ href: String, expecting text: [UInt8]?
     ) throws(ReplicationStop) -> RemoteCondition? {
@@ -249,15 +248,15 @@ extension CollectionSync {
         return nil
     }
 
-    /// Remembers what came of sending a text.
+    /// Remembers the result of sending a text.
     ///
-    /// - Parameter backward: The change of the file by which it has what the server has.
+    /// - Parameter backward: The change of the file that gives it the server's text.
     private mutating func note(
         _ outcome: RemoteOutcome, of found: ReplicaRecord, _ stamp: String?, _ backward: LocalChange
     ) throws(ReplicationStop) {
         var record = found
         if case .done = outcome {
-            // A server may change what it is given, or store nothing, whatever it answers: it is read back.
+            // A server may change a text, or store nothing, whatever it answers, so the text is read back.
             (record.etagBefore, record.etag, record.refusal, record.isAnswered) = (record.etag, nil, nil, true)
             unresolved.remove(record.id)
             if let href = record.href { again.insert(href) }
@@ -290,7 +289,7 @@ extension CollectionSync {
         try remember(record)
     }
 
-    /// Sends nothing more: the server takes no changes in this collection.
+    /// Sends nothing more, because the server accepts no changes in this collection.
     private mutating func noteReadOnly(_ record: ReplicaRecord) throws(ReplicationStop) {
         (isReadOnly, report.isReadOnly) = (true, true)
         report.trouble(record, .readOnly)
@@ -298,7 +297,8 @@ extension CollectionSync {
 
     // MARK: Both
 
-    /// Merges two changes. Without a question the merged text is sent first: until it is here too, the old base holds.
+    /// Merges two changes. If there is no conflict, the merged text is sent first: until it is here too, the old base
+    /// holds.
     mutating func merge(
         _ found: ReplicaRecord, _ base: [UInt8]?, _ answer: ServerText
     ) throws(ReplicationStop) -> HereWrite? {
@@ -361,7 +361,7 @@ extension CollectionSync {
         again.insert(answer.href)
         switch try here.make([LocalChange(name: name, before: mine, after: text)]).first {
         case .done:
-            // Until the server shows the merged text, its own is what both have.
+            // Until the server shows the merged text, both sides have the server's.
             (record.stamp, record.refusal) = (nil, nil)
             (record.hasBase, record.hasSent, record.isAnswered, record.etagBefore) = (true, true, true, answer.etag)
             try remember(record, base: answer.text, sent: text)
@@ -372,7 +372,7 @@ extension CollectionSync {
         }
     }
 
-    /// Leaves a file as it is where the server takes no changes.
+    /// Leaves a file as it is, because the server accepts no changes.
     mutating func keep(_ found: ReplicaRecord, _ answer: ServerText) throws(ReplicationStop) -> HereWrite? {
         var record = found
         record.etag = nil
@@ -393,15 +393,15 @@ extension CollectionSync {
 
     // MARK: Deleting
 
-    /// Removes what the other side deleted, unless it is too much to be believed.
+    /// Removes items that the other side deleted, unless there are too many to be plausible.
     ///
-    /// - Parameter count: How many items both had.
+    /// - Parameter count: The number of items that both sides had.
     mutating func remove(
         _ removals: [ReplicaSide: [ReplicaRecord]], of count: Int
     ) throws(ReplicationStop) {
         let bounds = DeletionGuard(count: count)
         for (side, wanted) in removals.sorted(by: { $0.key == .here && $1.key == .there }) {
-            // An item that another calendar has was moved, and goes from no side.
+            // An item that another calendar has was moved, and is deleted on neither side.
             let moved = try memory.elsewhere(Set(wanted.map(\.uid))).union(options.leaving)
             let isTooMuch = bounds.holds(wanted.count { !moved.contains($0.uid) }, isOtherSideBare: false)
             let isHeld = { [options] (record: ReplicaRecord) in
@@ -416,7 +416,7 @@ extension CollectionSync {
         }
     }
 
-    /// Leaves deletions unmade until somebody says that they are meant, or the items are back.
+    /// Holds deletions back until the user confirms them, or the items return.
     mutating func hold(_ held: [ReplicaRecord], on side: ReplicaSide) throws(ReplicationStop) {
         if held.isEmpty { return }
         report.held[side] = held.map(\.uid).sorted()
@@ -429,14 +429,14 @@ extension CollectionSync {
         if !options.isRehearsal, !changes.isEmpty { try memory.store(changes) }
     }
 
-    /// An item is back on both sides.
+    /// Notes that an item is back on both sides.
     mutating func release(_ found: ReplicaRecord) throws(ReplicationStop) {
         var record = found
         record.isHeld = false
         try remember(record)
     }
 
-    /// True when the server has something at a path that it did not list, or does not say that it has nothing.
+    /// True when the server has a resource at a path that it did not list, or does not confirm that it has none.
     private mutating func isThere(_ found: ReplicaRecord) throws(ReplicationStop) -> Bool {
         guard let href = found.href else { return false }
         switch try there.fetch([href])[href] {
@@ -482,7 +482,7 @@ extension CollectionSync {
         switch try there.delete(href, when: condition) {
         case .missing: try forget(record)
         case .done:
-            // An answer is no proof: it is asked for once more.
+            // A successful answer does not prove the deletion: the next look asks again.
             deleted.insert(record.id)
             record.etag = nil
             again.insert(href)

@@ -1,4 +1,4 @@
-/// The folder, compared with what is remembered: which file belongs to which record, what is changed, new or gone.
+/// Compares the folder with the memory: finds the record of each file, and if it is changed, new or gone.
 extension CollectionSync {
     /// Compares the folder with what is remembered.
     mutating func lookHere() throws(ReplicationStop) {
@@ -20,7 +20,7 @@ extension CollectionSync {
             let uid = if let id { try compare(id, with: entry) } else { try identify(entry) }
             if let uid { found.append((entry.name, uid)) }
         }
-        // An item that was to be written here and was not is as new.
+        // An item that should have been written here and was not counts as new.
         for var record in records.values where record.arriving != nil && !record.hasBase {
             if record.name.map(names.contains) == true { continue }
             (record.name, record.arriving) = (nil, nil)
@@ -47,7 +47,7 @@ extension CollectionSync {
         }
     }
 
-    /// A record that is in no file has no name any more, where another item is in its file.
+    /// Removes the name from a record that is in no file, when another item is in its file.
     private mutating func leaveFile(_ id: Int, of names: Set<String>) throws(ReplicationStop) {
         guard var record = records[id], let name = record.name, names.contains(name) else { return }
         (record.name, record.stamp) = (nil, nil)
@@ -59,7 +59,7 @@ extension CollectionSync {
         if !record.uid.isEmpty { numberOfUID[record.uid] = record.id }
     }
 
-    /// Finds what each file of no record is: one of a record that got another name, or something new.
+    /// Finds out if a file without a record is the renamed file of a record, or new.
     private mutating func place(
         _ found: [(name: String, uid: String)], _ missing: inout [String: Int]
     ) throws(ReplicationStop) {
@@ -83,7 +83,7 @@ extension CollectionSync {
         }
     }
 
-    /// Finds out what the folder has of a record. The UID of the item in the file when that is another one.
+    /// Compares the folder's file with a record. Returns the UID of the item in the file if it is another one.
     private mutating func compare(_ id: Int, with entry: LocalEntry) throws(ReplicationStop) -> String? {
         guard let record = records[id] else { return nil }
         if record.hasBase, let stamp = entry.stamp, stamp == record.stamp {
@@ -93,7 +93,7 @@ extension CollectionSync {
         switch try here.read(entry.name) {
         case .missing: states[id] = .gone
         case .fault(let fault):
-            // Also in a known file there may be another item by now.
+            // Even a known file may contain another item by now.
             doubtsHere.places.insert(entry.name)
             if record.opaqueStamp != entry.stamp ?? "" { doubtsHere.isNew = true }
             opaqueStamps[id] = entry.stamp ?? ""
@@ -102,7 +102,7 @@ extension CollectionSync {
             switch format.identity(of: text) {
             case .none(let fault): leave(record, fault)
             case .item(let uid) where uid != record.uid:
-                // Now it is known what is in it.
+                // Now its content is known.
                 if record.uid.isEmpty { try forget(record) }
                 return uid
             case .item: try compare(record, with: text, stamp)
@@ -121,7 +121,7 @@ extension CollectionSync {
         }
         try takeDecision(on: &record, text)
         if record.arriving == Fingerprint(of: text) {
-            // It was written before this could be remembered.
+            // It was written, but the sync ended before it could remember that.
             (record.arriving, record.etag, record.stamp, record.hasBase) = (nil, nil, stamp, true)
             try remember(record, base: text)
         }
@@ -136,14 +136,14 @@ extension CollectionSync {
         try remember(record)
     }
 
-    /// Whoever decided a conflict saw the server's text: what is here by now is a change of that.
+    /// A decision was made with the server's text in view, so the local text counts as a change of that.
     private mutating func takeDecision(on record: inout ReplicaRecord, _ text: [UInt8]) throws(ReplicationStop) {
         guard let decision = record.name.flatMap({ decisions.removeValue(forKey: $0) }), record.href != nil else {
             return
         }
         let isTakenBack = decision.instead.map { format.saysTheSame($0, text) } ?? false
         guard isTakenBack || !decision.isTaken else { return }
-        // Taken back, perhaps after a sync had carried it out, it leaves two versions again.
+        // If the decision was undone, perhaps after a sync carried it out, there are two versions again.
         let base = isTakenBack ? decision.base : decision.seen
         if isTakenBack, try self.base(of: record) == base { return }
         if !isTakenBack { undecided[record.id] = decision.instead }
@@ -152,20 +152,20 @@ extension CollectionSync {
         try remember(record, base: base)
     }
 
-    /// Does nothing with a record whose file cannot be understood.
+    /// Ignores a record whose file cannot be understood.
     private mutating func leave(_ record: ReplicaRecord, _ fault: ReplicaFault) {
         unreadable.insert(record.id)
         report.trouble(record, fault)
         noteNew(record)
     }
 
-    /// A file that the server never took is as good as new.
+    /// Treats a file that the server never accepted as new.
     private mutating func noteNew(_ record: ReplicaRecord) {
         guard let name = record.name, record.href == nil, !record.hasBase, !record.uid.isEmpty else { return }
         newFiles[record.uid] = NewFile(name: name, id: record.id)
     }
 
-    /// The UID of the item in a file of no record; nil when there is not one item in it.
+    /// The UID of the item in a file without a record; nil unless the file has exactly one item.
     private mutating func identify(_ entry: LocalEntry) throws(ReplicationStop) -> String? {
         switch try here.read(entry.name) {
         case .missing: return nil

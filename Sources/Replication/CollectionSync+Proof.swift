@@ -1,18 +1,18 @@
-/// The end that a text came to when it was sent.
+/// The fate of a text that was sent.
 private enum SentTextFate {
-    /// The server has it, or what it made of it.
+    /// The server has it, possibly modified.
     case stored
-    /// The server has what it had before, or another's change of that.
+    /// The server has its previous text, or another client's change of that.
     case notStored
-    /// The server made a version of it that says what was there before.
+    /// The server made a new version with its previous content.
     case overruled
 }
 
-/// The proof that the server has what it was sent. An answer is none: servers say that they stored what they lost, and
-/// change what they store.
+/// Verifies that the server has what it was sent. Its answer is no proof: some servers claim to have stored what they
+/// lost, and others modify what they store.
 extension CollectionSync {
-    /// Finds out from the server's text what became of the one that was sent to it last: stored, the sent text is what
-    /// both had, whatever the server has made of it since. False where nothing more is to be done with it now.
+    /// Finds out from the server's text if it stored the text that was sent last. If so, the sent text becomes the
+    /// base, even if the server has modified it. False when nothing more can be done with the item now.
     mutating func settleSent(
         _ record: inout ReplicaRecord, _ answer: ServerText
     ) throws(ReplicationStop) -> Bool {
@@ -45,8 +45,8 @@ extension CollectionSync {
         return true
     }
 
-    /// True unless a text of the server's that has the entity tag from before something was sent says something else:
-    /// some servers make their tags of the second of a change (Horde).
+    /// False when the server's text has the entity tag from before a sent change, but differs from the text of that
+    /// time: some servers derive their tags from the second of a change (Horde).
     func isAsBefore(_ record: ReplicaRecord, _ answer: ServerText) throws(ReplicationStop) -> Bool {
         guard let text = try memory.sent(of: record.id) else { return true }
         if format.saysTheSame(text, answer.text) { return false }
@@ -61,19 +61,19 @@ extension CollectionSync {
         guard record.isAnswered else { return .notStored }
         guard let before = try base(of: record) else { return .stored }
         guard format.saysTheSame(before, answer.text) else {
-            // Just after it was sent another value of what was changed is what the server made of it; later it may be
-            // somebody's.
+            // Right after sending, another value of a changed property comes from the server; later it may come from
+            // another client.
             let isTouched =
                 sent[record.id] != nil && format.touches(answer.text, changesFrom: before, to: text)
             return isTouched || format.shows(answer.text, changesFrom: before, to: text) ? .stored : .notStored
         }
         guard let etag = answer.etag, let known = record.etagBefore, known != etag else { return .notStored }
-        // All that was new is dropped, or put back.
+        // Every new value was dropped, or set back.
         let losses = format.losses(from: text, to: answer.text)
         return format.differences(from: text, to: answer.text).isSubset(of: losses) ? .stored : .overruled
     }
 
-    /// Names an item of which the server said that it stored it, and has not. It stays here and goes again.
+    /// Reports an item that the server claimed to have stored, and has not. It stays here and is sent again.
     mutating func noteNotStored(_ found: ReplicaRecord) throws(ReplicationStop) {
         var record = found
         report.sent.removeAll { $0 == record.uid }

@@ -1,25 +1,25 @@
-/// One sync of one collection: looks at both sides, decides for each resource, and has it done.
+/// One sync of one collection: compares both sides, decides for each resource, and carries the decision out.
 ///
-/// Each change is remembered at once, so that a sync may end at any point: the next one finds each resource carried
-/// over, or as it was. It works in batches, so that no more texts are held than a batch has.
+/// Each change is remembered at once, so a sync may end at any point: the next one finds each resource either
+/// transferred or unchanged. It works in batches, and never holds more texts than a batch has.
 public struct CollectionSync<
     There: RemoteCollection, Here: LocalCollection, Memory: ReplicaMemory, Format: ResourceFormat
 > {
     /// The server's collection.
     public internal(set) var there: There
-    /// The side of the files.
+    /// The side of the files: the local folder.
     public internal(set) var here: Here
-    /// The memory of what both sides had last.
+    /// The memory of what both sides last had.
     public internal(set) var memory: Memory
     let format: Format
     let options: SyncOptions
-    /// True when the server takes no changes in this collection: so it was said, or so it turned out.
+    /// True when the server accepts no changes in this collection, as known before or found out by now.
     var isReadOnly: Bool
-    /// The decisions of `options` that no record has taken up yet, by the names of files.
+    /// The decisions of `options` that no record has used yet, by file name.
     var decisions: [String: ConflictDecision]
-    /// The texts that files had before the decisions which this sync took up, by the numbers of records.
+    /// The texts that files had before the decisions that this sync used, by record.
     var undecided: [Int: [UInt8]] = [:]
-    /// The texts that a rehearsal takes for what both had, by the records.
+    /// The texts that a rehearsal assumes as common to both sides, by record.
     private var supposed: [Int: [UInt8]] = [:]
     var report = SyncReport()
 
@@ -27,47 +27,47 @@ public struct CollectionSync<
     var records: [Int: ReplicaRecord] = [:]
     /// The state of each record in the folder.
     var states: [Int: ReplicaState] = [:]
-    /// The records of which nobody knows what the folder has: nothing is done with them.
+    /// The records whose local content is not known: they are left alone.
     var unreadable: Set<Int> = []
-    /// The resources that cannot be read here, and those that cannot be read there.
+    /// The resources that cannot be read here, and those that cannot be read on the server.
     var (doubtsHere, doubtsThere) = (Doubts(), Doubts())
-    /// Files of no record, by the UIDs of their items.
+    /// Files without a record, by the UIDs of their items.
     var newFiles: [String: NewFile] = [:]
     var numberOfHref: [String: Int] = [:]
     var numberOfUID: [String: Int] = [:]
     var nextID = 0
-    /// Records that are done with in this look.
+    /// Records that need no more work in this pass.
     var settled: Set<Int> = []
-    /// Answers about items that another record has: they wait until it is known what became of that.
+    /// Answers about items that another record has: they wait until that record is settled.
     private var postponed: [ServerText] = []
-    /// The paths that are looked at again before the end.
+    /// The paths to look at again before the end.
     var again: Set<String> = []
-    /// The records that the server has in another version each time that they are written.
+    /// The records that the server has in another version every time that they are written.
     var contested: Set<Int> = []
-    /// The records that were sent, with the entity tags that the server had for them until then.
+    /// The records that were sent, with the server's entity tags from before.
     var sent: [Int: String?] = [:]
-    /// The records that the server said it deleted.
+    /// The records that the server claimed to have deleted.
     var deleted: Set<Int> = []
-    /// The entity tags, as they were listed, of what the server did not let anybody read, and the stamps of the files
-    /// that could not be read.
+    /// The listed entity tags of resources that the server does not let the user read, and the stamps of files that
+    /// could not be read.
     var (veils, opaqueStamps): ([Int: String], [Int: String]) = ([:], [:])
-    /// The records that the server has not got, though it did not tell that they are gone.
+    /// The records that the server no longer has, although it did not report their deletion.
     private var untold: Set<Int> = []
-    /// The records that are gone on the server and that nothing was done about yet.
+    /// The records that are gone on the server and not handled yet.
     var unresolved: Set<Int> = []
 
-    /// A file that the server has not seen, with its record when the server refused it before.
+    /// A file that the server has not seen, with its record if the server refused it before.
     struct NewFile {
         var name: String
         var id: Int?
     }
 
-    /// The resources of one side of which nobody knows what is in them.
+    /// The resources of one side with unknown content.
     struct Doubts {
-        /// Their names or paths. What is missing may be there under one of them.
+        /// Their names or paths. A missing item may be in one of them.
         var places: Set<String> = []
-        /// True when one of them is such for the first time. Until the next sync nothing new is made on the other side:
-        /// it may be the same.
+        /// True when one of them is unreadable for the first time. Until the next sync nothing new is made on the other
+        /// side, because it may be the same item.
         var isNew = false
     }
 
@@ -79,17 +79,17 @@ public struct CollectionSync<
         decisions = options.decisions
     }
 
-    /// Looks at both sides and makes them the same, as far as nobody has to be asked.
+    /// Compares both sides and makes them the same, as far as no question has to be asked.
     ///
-    /// - Throws: Why the collection was given up. What was done until then is remembered.
+    /// - Throws: Why the collection was given up. Everything that was done before is remembered.
     public mutating func syncCollection() throws(ReplicationStop) -> SyncReport {
         try lookHere()
         let token = try memory.token()
         var listing = try there.list(since: options.listsAll ? nil : token)
-        // A whole listing is no change since the token, which is no good any more.
+        // A whole listing does not follow from the token, which is no longer valid.
         if listing.removed == nil, token != nil, !options.isRehearsal { try memory.store(token: nil) }
         if let removed = listing.removed {
-            // The server does not tell again of a resource that was left to be looked at.
+            // The server does not list again a resource that an earlier sync left for later.
             for record in records.values where record.etag == nil && !record.isHidden {
                 guard let href = record.href, !removed.contains(href), listing.resources[href] == nil else { continue }
                 listing.resources[href] = .some(record.veil)
@@ -114,7 +114,7 @@ public struct CollectionSync<
         return report
     }
 
-    /// The records that a listing does not have any more.
+    /// The records that a listing no longer has.
     private func missing(in listing: RemoteListing) -> Set<Int> {
         let gone = records.values.filter { record in
             // Another item is at its path.
@@ -126,8 +126,8 @@ public struct CollectionSync<
 
     // MARK: A side that has nothing
 
-    /// True when one side has nothing left of several items that the other has: then nothing at all is done. What would
-    /// be written there might go with the disk or the server that took its place.
+    /// True when one side has none of several items that the other side has: then nothing is done at all. The disk or
+    /// server with the items may be missing, and anything written to its substitute might be lost.
     private mutating func isBare(_ gone: Set<Int>, _ listing: RemoteListing) throws(ReplicationStop) -> Bool {
         let shared = records.values.filter(\.hasBase)
         let bounds = DeletionGuard(count: shared.count)
@@ -150,7 +150,7 @@ public struct CollectionSync<
         return false
     }
 
-    /// True when one of the items is on the server under a path that nobody knew.
+    /// True when the server has one of the items under an unknown path.
     private mutating func hasItems(of uids: Set<String>, _ listing: RemoteListing) throws(ReplicationStop) -> Bool {
         var hrefs = listing.resources.keys.sorted()[...]
         while !hrefs.isEmpty {
@@ -165,10 +165,10 @@ public struct CollectionSync<
 
     // MARK: The server
 
-    /// Fetches what the server has changed, batch by batch, and does what follows.
+    /// Fetches the resources that changed on the server, batch by batch, and handles them.
     ///
-    /// - Parameter gone: The records that are gone there. One whose item turns up under another path is gone no more,
-    ///   one whose path has another item is gone too.
+    /// - Parameter gone: The records that are gone there. A record whose item appears under another path is removed
+    ///   from it; a record whose path has another item is added.
     private mutating func takeTexts(of listing: RemoteListing, _ gone: inout Set<Int>) throws(ReplicationStop) {
         doubtsThere = Doubts()
         let wanted = try wantedResources(of: listing)
@@ -177,7 +177,7 @@ public struct CollectionSync<
         var writes = PendingWrites()
         var expected = 0
         for (index, batch) in batches.enumerated() {
-            // The server is at work while this side writes.
+            // The server works while this side writes.
             while expected < batches.count, expected <= index + Self.batchesAhead {
                 there.expectFetch(of: batches[expected].map(\.key))
                 expected += 1
@@ -186,7 +186,8 @@ public struct CollectionSync<
                 try takeTexts(of: batch, &gone, &writes)
                 if writes.isEnough { try write(writes.take()) }
             } catch {
-                // The texts until then are kept: a server that fails at the same place each time would stop all else.
+                // Write what was fetched so far: otherwise a server that always fails at the same place would block
+                // everything else.
                 try write(writes.take())
                 throw error
             }
@@ -199,8 +200,8 @@ public struct CollectionSync<
         try write(writes.take())
     }
 
-    /// The resources of a listing whose texts are not known. A part of a listing tells of changes alone, whatever the
-    /// entity tags say: some servers count versions, and begin again where a path is used again.
+    /// The resources of a listing whose texts are not known. A partial listing has only changes, whatever the entity
+    /// tags say: some servers count versions, and start again when a path is reused.
     private mutating func wantedResources(
         of listing: RemoteListing
     ) throws(ReplicationStop) -> [(key: String, value: String?)] {
@@ -221,15 +222,15 @@ public struct CollectionSync<
         return wanted
     }
 
-    /// The most batches that the server is asked for before the one at hand is done.
+    /// The most batches that are requested ahead of the current one.
     private static var batchesAhead: Int { 1 }
 
-    /// Fetches a part of a listing, and does what follows but for writing here.
+    /// Fetches a part of a listing, and handles it, except for writing files.
     private mutating func takeTexts(
         of batch: ArraySlice<(key: String, value: String?)>, _ gone: inout Set<Int>, _ writes: inout PendingWrites
     ) throws(ReplicationStop) {
         var texts = try there.fetch(batch.map(\.key))
-        // Some servers answer with what they had before: then another item may be there by now.
+        // Some servers answer with an outdated text: there may be another item by now.
         let late = batch.filter { href, listed in
             texts[href]?.isVersion(listed) == false && numberOfHref[href].flatMap { records[$0] }?.isItem == true
         }
@@ -238,7 +239,7 @@ public struct CollectionSync<
             switch texts[href] ?? .fault(.missing) {
             case .fault(let fault): try takeFault(fault, of: href, listed)
             case .text(let text, let etag, let scheduleTag):
-                // A version that is not the one of the listing may be older or newer: it is looked at again next time.
+                // A version other than the listed one may be older or newer, so the next sync looks again.
                 let isListed = texts[href]?.isVersion(listed) == true
                 let answer = ServerText(
                     href: href, text: text, etag: isListed ? etag ?? listed : nil, scheduleTag: scheduleTag)
@@ -259,36 +260,36 @@ public struct CollectionSync<
         settled.insert(record.id)
         if fault == .missing, deleted.contains(record.id) { return try forget(record) }
         if fault == .missing, sent[record.id] != nil { return try noteNotStored(record) }
-        // A version whose tag nobody told, of a resource that was never read, is one that is called nothing.
+        // A version without an entity tag, of a resource that was never read, is remembered under an empty tag.
         if fault.isLasting, let listed = listed ?? (record.isItem ? nil : record.veil ?? "") {
-            // It is no other item than it was then, when all others were at their own places.
+            // It is the same item as then, when all other items were in their places.
             if record.veil == listed {
                 record.isHidden = !record.isItem
-                // A change of it cannot be sent while nobody knows what it would overwrite.
+                // A local change cannot be sent while it is unknown what it would overwrite.
                 if record.isItem, states[record.id] != .same { report.trouble(record, fault) }
                 return try remember(record)
             }
             let wasVeiled = record.veil != nil
             (veils[record.id], record.isHidden) = (listed, false)
-            // Another version of what nobody could read at this path before is that still, and was named.
+            // Another version of a resource that was unreadable before is still unreadable, and was reported.
             if wasVeiled, !record.isItem { return try remember(record) }
         }
-        // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
+        // Some servers list resources that do not exist yet, or no longer: ask again later, and do not wait for it.
         let isLate = fault == .missing && record.name == nil
         if fault == .missing, !isLate, record.isItem {
             settled.remove(record.id)
             untold.insert(record.id)
         } else if !isLate {
             report.trouble(record, fault)
-            // Also at a known path there may be another item by now.
+            // Even a known path may have another item by now.
             doubtsThere.places.insert(href)
             if record.isDoubt, known?.isDoubt != true { doubtsThere.isNew = true }
         }
         try remember(record)
     }
 
-    /// Asks for a whole listing where a part of one told of no deletion of what the server has not got: some servers do
-    /// not tell of what was made and deleted since a token.
+    /// Requests a whole listing when a partial one reported no deletion for resources that the server lacks: some
+    /// servers do not report what was made and deleted since a token.
     private mutating func lookForUntold(isPart: Bool, _ gone: inout Set<Int>) throws(ReplicationStop) {
         if untold.isEmpty { return }
         let whole = isPart ? try there.list(since: nil).resources : nil
@@ -305,12 +306,12 @@ public struct CollectionSync<
         untold = []
     }
 
-    /// Decides what follows from a text of the server's; a write here is left to be made with others.
+    /// Handles a text from the server; collects writes to files for later.
     private mutating func takeUp(
         _ answer: ServerText, _ gone: inout Set<Int>, isLast: Bool = false
     ) throws(ReplicationStop) -> HereWrite? {
         var known = numberOfHref[answer.href].flatMap { records[$0] }
-        // The server may answer with what it had before it was given something else, or may have stored nothing.
+        // The server may answer with the text from before a change that it was sent, or may have stored nothing.
         if let known, let before = sent[known.id], let before, before == answer.etag, try isAsBefore(known, answer) {
             try noteNotStored(known)
             return nil
@@ -324,7 +325,7 @@ public struct CollectionSync<
             return nil
         }
         if var other = known, other.isItem, other.uid != uid {
-            // The path is noted together with that: the server may not tell of it again.
+            // The path is remembered in the same transaction: the server may not list it again.
             var place = newRecord(uid: "")
             (other.href, other.etag, place.href) = (nil, nil, answer.href)
             gone.insert(other.id)
@@ -343,7 +344,7 @@ public struct CollectionSync<
         record.href = answer.href
         record.noteRead()
         if let before = records[record.id], before.href != record.href {
-            // Its path is known before anything else is done with it.
+            // Its path is remembered before anything else is done.
             record.etag = nil
             try remember([record], forgetting: known)
         }
@@ -356,16 +357,16 @@ public struct CollectionSync<
         return nil
     }
 
-    /// The record that has the item with a UID at another path of the server's; nil where there is none.
+    /// The record that has the item with a UID at another path of the server; nil when there is none.
     private func owner(of uid: String, but known: ReplicaRecord?, _ gone: Set<Int>) -> ReplicaRecord? {
         guard let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid, owner.id != known?.id,
             owner.href != nil, !gone.contains(owner.id)
         else { return nil }
-        // A record that was never taken holds nothing: its path may have another item by now.
+        // A record that was never transferred holds nothing: its path may have another item by now.
         return owner.isItem || settled.contains(owner.id) ? owner : nil
     }
 
-    /// Does nothing with a resource that cannot be an item here.
+    /// Leaves a resource alone that cannot be an item here.
     private mutating func leave(
         _ known: ReplicaRecord?, _ answer: ServerText, _ fault: ReplicaFault, etag: String?
     ) throws(ReplicationStop) {
@@ -376,8 +377,8 @@ public struct CollectionSync<
         try remember(record)
     }
 
-    /// The record that a text of the server's belongs to: the one of its path, one whose path is gone, one of a new
-    /// file, or a new one.
+    /// The record for a text from the server: that of its path, one whose path is gone, that of a new file, or a new
+    /// one.
     private mutating func paired(
         _ known: ReplicaRecord?, _ uid: String, _ gone: inout Set<Int>
     ) throws(ReplicationStop) -> ReplicaRecord {
@@ -448,14 +449,15 @@ public struct CollectionSync<
         return nil
     }
 
-    /// The state of the server's text beside what both had. The notes of a server are no change that anything is merged
-    /// with; a file that nobody changed has them too.
+    /// The state of the server's text relative to the base. A server's notes are no change to merge; a file without
+    /// local changes gets them too.
     private func compare(_ text: [UInt8], with base: [UInt8]?, _ here: ReplicaState) -> ReplicaState {
         guard let base, format.saysTheSame(base, text) else { return .changed }
         return here == .same && format.hasNotes(text, unlike: base) ? .changed : .same
     }
 
-    /// Handles the rest when all texts of the server are known: what went there, what changed or is new here alone.
+    /// Handles the rest once all texts of the server are known: items that are gone there, and items that changed or
+    /// are new only here.
     private mutating func takeRest(gone: Set<Int>) throws(ReplicationStop) {
         var removals: [ReplicaSide: [ReplicaRecord]] = [:]
         let count = records.values.count(where: \.hasBase)
@@ -467,7 +469,7 @@ public struct CollectionSync<
         for record in records.values.sorted(by: { $0.id < $1.id }) where !left.contains(record.id) {
             let there: ReplicaState = gone.contains(record.id) || record.href == nil ? .gone : .same
             guard record.isItem else {
-                // Something of the server's that is not here, such as a resource that is no item.
+                // A resource of the server's that is not here, such as one that is no item.
                 if there == .gone { try forget(record) }
                 continue
             }
@@ -501,13 +503,14 @@ public struct CollectionSync<
         try rememberVeils()
     }
 
-    /// True when the doubt about an item that is gone there ends: a later list of everything has it no more, and nobody
-    /// may read any more than before. One that was changed here waits on, because it might be made there twice.
+    /// True when the doubt about an item that is gone on the server ends: a later full listing lacks it too, and the
+    /// unreadable resources are still unreadable. A locally changed item keeps waiting, because it might be made there
+    /// twice.
     private func isSettledByList(_ record: ReplicaRecord) -> Bool {
         options.listsAll && states[record.id] == .same
     }
 
-    /// Leaves an item alone that is gone there, and may be what cannot be read.
+    /// Leaves an item alone that is gone on the server, and may be one of the unreadable resources.
     private mutating func noteDoubt(_ found: ReplicaRecord) throws(ReplicationStop) {
         report.trouble(found, .unsure)
         if found.isDoubted { return }
@@ -516,7 +519,7 @@ public struct CollectionSync<
         try remember(record)
     }
 
-    /// Makes resources of the files that the server has not.
+    /// Creates resources for files that the server does not have.
     private mutating func createNew() throws(ReplicationStop) {
         let doubtful = doubtfulUIDs
         for (uid, file) in newFiles.sorted(by: { $0.key < $1.key }) {
@@ -536,8 +539,8 @@ public struct CollectionSync<
         }
     }
 
-    /// Remembers the versions that could not be read, once all that was gone beside them is noted. An item whose own
-    /// path could not be read either may have changed places with one of them.
+    /// Remembers the versions that could not be read, after everything that is gone beside them. An item with an
+    /// unreadable path may have changed places with one of them.
     private mutating func rememberVeils() throws(ReplicationStop) {
         for var record in records.values where !veils.isEmpty && record.isItem && !record.isDoubted {
             guard record.href.map(doubtsThere.places.contains) == true else { continue }
@@ -553,7 +556,7 @@ public struct CollectionSync<
         (veils, opaqueStamps) = ([:], [:])
     }
 
-    /// The UIDs of the items that were at those of the server's paths of which nobody knows what is there now.
+    /// The UIDs of the items at paths of the server with unknown content.
     private var doubtfulUIDs: Set<String> {
         Set(
             records.values.lazy.filter { [doubtsThere] record in
@@ -577,7 +580,7 @@ public struct CollectionSync<
         _ found: ReplicaRecord, base: [UInt8]? = nil, sent: [UInt8]? = nil
     ) throws(ReplicationStop) {
         var record = found
-        // A text that was sent before says nothing of what came of it since.
+        // A text that was sent earlier does not tell what happened since.
         if base != nil, sent == nil { record.forgetSent() }
         records[record.id] = record
         index(record)
@@ -588,7 +591,7 @@ public struct CollectionSync<
         }
     }
 
-    /// Remembers several records, and forgets another one, all of it or nothing.
+    /// Remembers several records, and forgets another one, in one transaction.
     private mutating func remember(
         _ changed: [ReplicaRecord], forgetting old: ReplicaRecord? = nil
     ) throws(ReplicationStop) {
@@ -612,51 +615,50 @@ public struct CollectionSync<
     }
 }
 
-/// The choices of a sync.
+/// The options of a sync.
 public struct SyncOptions: Hashable, Sendable {
-    /// True when the server takes no changes in this collection.
+    /// True when the server accepts no changes in this collection.
     public var isReadOnly = false
-    /// True when the server is asked for all that it has, whatever it told before: a token may outlive its collection.
+    /// True to request a full listing, whatever the server reported before: a token may outlive its collection.
     public var listsAll = false
-    /// The UIDs of items that were moved here to another calendar, where the server has them not yet: they are not
+    /// The UIDs of items that were moved here to another calendar, which the server does not have yet: they are not
     /// deleted in this one.
     public var awaited: Set<String> = []
-    /// The UIDs of items that were moved here to another calendar, and that have to go from this one: nobody is asked.
+    /// The UIDs of items that were moved here to another calendar, and must be deleted in this one, without a question.
     public var leaving: Set<String> = []
-    /// The UIDs of items that were moved here to another calendar, which the server does not take: they come back.
+    /// The UIDs of items that were moved here to another calendar, which the server does not accept there: they return.
     public var returning: Set<String> = []
-    /// The UIDs of items that came here from another calendar where the server has them no more: they are not sent
-    /// until one knows where else they are.
+    /// The UIDs of items that came here from a calendar where the server no longer has them: they are not sent until
+    /// their place on the server is known.
     public var suspended: Set<String> = []
-    /// The texts that both sides had of items in the calendars that they left, by UID: versions of such an item are
-    /// merged over them.
+    /// The texts that both sides had of moved items in their old calendars, by UID: the base for merging such an item.
     public var bases: [String: [UInt8]] = [:]
-    /// True while calendars of the account are not synced yet: an item that the server lost here, and that was changed,
-    /// is not made anew, because it may have been moved.
+    /// True while other calendars of the account are not synced yet: an item that the server lost and that was changed
+    /// here is not made again, because it may have been moved.
     public var waitsForOthers = false
-    /// The side whose version of a property holds where both changed it; nil to keep both and ask.
+    /// The side that wins when both sides changed a property; nil to keep both and ask.
     public var preferring: ReplicaSide?
-    /// True when somebody said that as many items shall go as do.
+    /// True when the user confirmed the number of deletions.
     public var allowsDeletions = false
-    /// The decisions of conflicts that were made since the last sync, by the names of files.
+    /// The decisions of conflicts since the last sync, by file name.
     public var decisions: [String: ConflictDecision] = [:]
-    /// True when nothing is done, only told.
+    /// True to change nothing, and only report.
     public var isRehearsal = false
 
-    /// Both ways, with questions.
+    /// Options for both directions, with questions.
     public init() {}
 }
 
-/// A decision between both versions of an item.
+/// A decision about the two versions of an item.
 public struct ConflictDecision: Hashable, Sendable {
-    /// The text of the server's that was seen.
+    /// The server's text that the user saw.
     public var seen: [UInt8]
-    /// The text that both sides had before the conflict; nil where they never had the same.
+    /// The text that both sides had before the conflict; nil when there was none.
     public var base: [UInt8]?
-    /// The text that the file had until then: where it is there again, the decision was taken back. nil when the file
+    /// The text that the file had before the decision: if it is there again, the decision was undone. nil when the file
     /// was left as it was.
     public var instead: [UInt8]?
-    /// True when a sync has carried it out: it only matters where it was taken back since.
+    /// True when a sync has carried it out: from then on it only matters if it is undone.
     public var isTaken: Bool
 
     /// Makes the decision that a person took about a conflict.
@@ -677,12 +679,12 @@ struct ServerText {
 }
 
 extension ReplicaRecord {
-    /// Takes over the tags of a text of the server's.
+    /// Takes over the tags of a text from the server.
     mutating func take(_ answer: ServerText) { (etag, scheduleTag) = (answer.etag, answer.scheduleTag) }
 }
 
 extension ReplicaFault {
-    /// True for an answer that will be the same until the resource or somebody's rights are others.
+    /// True for an answer that stays the same until the resource or the user's rights change.
     fileprivate var isLasting: Bool {
         if case .status(400...499, _) = self { true } else { false }
     }

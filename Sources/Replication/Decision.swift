@@ -1,43 +1,43 @@
-/// The state of a resource on one side, beside what both had last.
+/// The state of a resource on one side, relative to what both sides last had.
 public enum ReplicaState: Hashable, Sendable {
-    /// The text that both had; for a resource that both never had, nothing.
+    /// The common text; for a resource that both sides never had, no text.
     case same
     /// Another text.
     case changed
-    /// Nothing any more.
+    /// No text any more.
     case gone
 }
 
-/// The action that is due for a resource.
+/// The action for a resource.
 public enum ReplicaDecision: Hashable, Sendable {
-    /// Nothing.
+    /// No action.
     case nothing
-    /// Both have the same, which is to be remembered.
+    /// Both sides have the same text: remember it.
     case remember
-    /// The server's text is written here.
+    /// Write the server's text here.
     case writeHere
-    /// The text here is sent.
+    /// Send the local text.
     case send
-    /// Both changed it: the changes are merged, or are in conflict.
+    /// Both sides changed it: merge the changes, which may end in a conflict.
     case merge
     /// Deletes the file.
     case removeHere
     /// Deletes the resource on the server.
     case removeThere
-    /// Nobody has it any more.
+    /// Neither side has it any more: forget it.
     case forget
-    /// It was deleted here, and came back because the server has a change of it, or takes no deletion.
+    /// It was deleted here: write it again, because the server has a change of it, or accepts no deletion.
     case restoreHere
-    /// It was deleted on the server, and is made there again because it was changed here.
+    /// It was deleted on the server: create it there again, because it was changed here.
     case restoreThere
-    /// It was changed here, where nothing may be changed: it stays as it is, and is named.
+    /// It was changed here, although the server accepts no changes: leave it as it is, and report it.
     case keepHere
 }
 
 extension ReplicaDecision {
-    /// The whole table. A change goes before a deletion; nothing goes where nobody deleted it.
+    /// The decision table. A change takes precedence over a deletion; nothing is deleted unless a side deleted it.
     ///
-    /// - Parameter isReadOnly: Whether the server takes no changes in this collection.
+    /// - Parameter isReadOnly: True when the server accepts no changes in this collection.
     public static func of(here: ReplicaState, there: ReplicaState, isReadOnly: Bool) -> ReplicaDecision {
         switch (here, there) {
         case (.same, .same): .nothing
@@ -53,19 +53,20 @@ extension ReplicaDecision {
     }
 }
 
-/// Keeps a sync from emptying a calendar because somebody else's disk, server or memory failed.
+/// Keeps a sync from emptying a calendar because a disk, a server or the memory failed.
 public struct DeletionGuard: Hashable, Sendable {
     /// The number of items that both sides had.
     public var count: Int
 
-    /// A guard over so many items.
+    /// A guard for a number of items.
     public init(count: Int) { self.count = count }
 
-    /// The most deletions in one direction that need no answer: ten, or a fifth of the calendar, whichever is more.
+    /// The most deletions in one direction that need no confirmation: ten, or a fifth of the calendar, whichever is
+    /// more.
     public var limit: Int { max(10, count / 5) }
 
-    /// True when so many deletions have to be asked about: more than the limit, or because the other side has nothing
-    /// at all of several items.
+    /// True when this many deletions need confirmation: more than the limit, or because the other side has lost all of
+    /// several items.
     public func holds(_ deletions: Int, isOtherSideBare: Bool) -> Bool {
         deletions > limit || isOtherSideBare && count > 1
     }

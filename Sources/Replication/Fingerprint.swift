@@ -1,7 +1,6 @@
-/// A short number for a text, which two texts that differ hardly ever share (FNV-1a, 64 bits). Swift's own hash is
-/// another at every start.
+/// A 64-bit hash of a text (FNV-1a). Swift's own hash differs at every start.
 ///
-/// Nobody's guard against those who mean harm: it only tells what one's own sync has written.
+/// It is no protection against forgery: it only recognizes what the sync itself has written.
 public struct Fingerprint: Hashable, Sendable {
     /// The 64 bits of the fingerprint.
     public let number: UInt64
@@ -14,6 +13,6 @@ public struct Fingerprint: Hashable, Sendable {
         number = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// The number in digits and small letters.
+    /// The number in base 36: digits and lower-case letters.
     public var text: String { String(number, radix: 36) }
 }

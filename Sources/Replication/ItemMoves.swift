@@ -1,19 +1,19 @@
-/// The items of an account that were moved here from one of its calendars to another: gone in one folder, and new in
+/// The items of an account that were moved here from one of its calendars to another: gone from one folder, and new in
 /// another with the same UID.
 ///
-/// To write such an item in one calendar and to delete it in the other would be two things for a server: some refuse a
-/// UID that another calendar has (RFC 6638 3.2.4.1), and some call a meeting off for everybody who is invited. So it is
-/// moved there too (RFC 4918 9.9).
+/// Writing such an item to one calendar and deleting it from the other would be two unrelated changes for a server:
+/// some refuse a UID that another calendar has (RFC 6638 3.2.4.1), and some cancel a meeting for all of its guests. So
+/// the item is moved on the server, too (RFC 4918 9.9).
 public struct ItemMoves {
-    /// An item that was moved.
+    /// A moved item, with the place that it left and the place that it came to.
     public struct Move: Hashable, Sendable {
-        /// The record that it has in the calendar that it left.
+        /// The item's record in the calendar that it left.
         public var record: ReplicaRecord
-        /// The number of that calendar.
+        /// The number of the calendar that it left.
         public var source: Int
         /// The number of the calendar that it came to.
         public var target: Int
-        /// The name of its file there.
+        /// The name of its new file.
         public var name: String
 
         /// Makes a move from one collection to another, by their positions.
@@ -22,17 +22,17 @@ public struct ItemMoves {
         }
     }
 
-    /// The items that left folders, by their UIDs, each with the number of its calendar; nil for what left several.
+    /// The items that left folders, by UID, with the numbers of their calendars; nil for a UID that left several.
     private var missing: [String: (source: Int, record: ReplicaRecord)?] = [:]
-    /// The files that no sync has carried over as they are, with the numbers of their calendars.
+    /// The files that no sync has transferred in this version, with the numbers of their calendars.
     private var fresh: [(calendar: Int, name: String)] = []
-    /// The items whose files were changed, with the numbers of their calendars: another item may be in the file by now.
+    /// The items whose files were changed, with the numbers of their calendars: a file may contain another item by now.
     private var changed: [(source: Int, record: ReplicaRecord)] = []
 
     /// No moves.
     public init() {}
 
-    /// Takes in the items that left the folder of a calendar, and the files that came. Linear in files and records.
+    /// Adds the items that left the folder of a calendar, and its new files. Linear in files and records.
     public mutating func add(
         _ calendar: Int, _ here: inout some LocalCollection, _ memory: some ReplicaMemory
     ) throws(ReplicationStop) {
@@ -53,14 +53,14 @@ public struct ItemMoves {
         fresh += changed.sorted().map { (calendar, $0) }
     }
 
-    /// Takes in the files of a folder that is not synced. Items may have come to it all the same.
+    /// Adds the files of a folder that is not synced: items may have been moved to it all the same.
     ///
     /// - Parameter calendar: A number that no calendar has.
     public mutating func add(unsynced calendar: Int, _ names: [String]) {
         fresh += names.sorted().map { (calendar, $0) }
     }
 
-    /// True when something may have been moved: nothing has to be looked for elsewhere where all is at its place.
+    /// True when something may have been moved: if nothing is missing or changed, no search is needed.
     public var isPossible: Bool { !missing.isEmpty || !changed.isEmpty }
 
     /// The UIDs of the items that left the folders of their calendars.
@@ -70,9 +70,9 @@ public struct ItemMoves {
         missing[record.uid] = missing[record.uid] == nil ? .some((calendar, record)) : .some(nil)
     }
 
-    /// The moves, in the order of their files. No file is read where no item is missing, and no file was changed.
+    /// The moves, in the order of their files. Reads no file when no item is missing and no file was changed.
     ///
-    /// - Parameter identity: Tells the UID of the item in a file; nil where there is not one item in it.
+    /// - Parameter identity: Returns the UID of the item in a file; nil unless the file has exactly one item.
     public func find(_ identity: (_ calendar: Int, _ name: String) -> String?) -> [Move] {
         var moves = self
         for (source, record) in changed {
@@ -88,7 +88,7 @@ public struct ItemMoves {
             if let uid = identity(file.calendar, file.name) { found[uid, default: []].append(file) }
         }
         let moves = found.compactMap { uid, files -> Move? in
-            // One that got another name has not left its calendar.
+            // A renamed file has not left its calendar.
             guard files.count == 1, case .some(.some(let left)) = missing[uid], left.source != files[0].calendar else {
                 return nil
             }
@@ -98,22 +98,22 @@ public struct ItemMoves {
     }
 }
 
-/// The end of asking a server to move an item.
+/// The outcome of asking a server to move an item.
 public enum MoveOutcome: Hashable, Sendable {
-    /// It is in the other calendar.
+    /// The item is in the other calendar.
     case done
-    /// It is not any more where it was.
+    /// The item is no longer in its old calendar.
     case missing
     /// The server did not move it.
     case fault
 }
 
 extension ItemMoves.Move {
-    /// Moves the item on the server, and remembers it in the calendar that it came to. Where the server does not move
-    /// it nothing is changed.
+    /// Moves the item on the server, and records it in the calendar that it came to. If the server does not move it,
+    /// nothing is changed.
     ///
-    /// - Parameter willMove: Called with the path that the item gets, before the server is asked. Whoever remembers
-    ///   that can `finish` the move after a kill.
+    /// - Parameter willMove: Called with the item's new path, before the server is asked. A caller who remembers it can
+    ///   call `finish` after a kill.
     public func carryOut<There: RemoteCollection>(
         from source: inout There, _ sourceMemory: inout some ReplicaMemory, to target: inout There,
         _ targetMemory: inout some ReplicaMemory, _ format: some ResourceFormat,
@@ -121,7 +121,7 @@ extension ItemMoves.Move {
     ) throws(ReplicationStop) -> MoveOutcome {
         guard let href = record.href else { return .fault }
         let taken = Set(try targetMemory.records().compactMap(\.href))
-        // Servers tell others of changes by the name that they know.
+        // The old name is kept, because servers report changes to other clients by name.
         let stem = PlainName.stem(of: href.split(separator: "/").last.map(String.init) ?? "", uid: record.uid)
         for number in 1...9 {
             let place = target.newHref(for: number == 1 ? stem + ".ics" : "\(stem)-\(number).ics")
@@ -138,9 +138,9 @@ extension ItemMoves.Move {
         return .fault
     }
 
-    /// Remembers an item in the calendar to which the server has moved it; false where it is not there.
+    /// Records an item in the calendar that the server moved it to; false when it is not there.
     ///
-    /// - Parameter place: The path that it was to get. Some servers choose another one.
+    /// - Parameter place: The path that was requested. Some servers choose another one.
     public func finish(
         at place: String, _ sourceMemory: inout some ReplicaMemory, in target: inout some RemoteCollection,
         _ targetMemory: inout some ReplicaMemory, _ format: some ResourceFormat
@@ -148,7 +148,7 @@ extension ItemMoves.Move {
         guard let base = try sourceMemory.base(of: record.id) else { return false }
         let known = try targetMemory.records()
         if !known.contains(where: { $0.uid == record.uid && $0.hasBase && $0.href != nil }) {
-            // An answer is no proof.
+            // A successful answer does not prove the move.
             let taken = Set(known.compactMap(\.href))
             guard let found = try self.place(in: &target, place, but: taken, format) else { return false }
             var moved = ReplicaRecord(id: (known.map(\.id).max() ?? 0) + 1, uid: record.uid)
@@ -156,7 +156,7 @@ extension ItemMoves.Move {
             // The server may have moved a text that was sent before.
             let sent = record.hasSent ? try sourceMemory.sent(of: record.id) : nil
             (moved.hasSent, moved.isAnswered, moved.etagBefore) = (sent != nil, record.isAnswered, record.etagBefore)
-            // A file that waited there under this name was never taken; one that was is another item by now.
+            // A waiting file under this name was never transferred; a transferred one is another item by now.
             var changes = known.filter { $0.name == name && !$0.hasBase }.map { MemoryChange.remove($0.id) }
             for var other in known where other.name == name && other.hasBase {
                 (other.name, other.stamp) = (nil, nil)
@@ -168,8 +168,7 @@ extension ItemMoves.Move {
         return true
     }
 
-    /// The path at which the item is by now: the one that was asked for, or another one that nobody knew; nil where it
-    /// is not in the collection.
+    /// The current path of the item: the requested one, or another unknown one; nil when it is not in the collection.
     private func place(
         in target: inout some RemoteCollection, _ wanted: String, but known: Set<String>, _ format: some ResourceFormat
     ) throws(ReplicationStop) -> String? {

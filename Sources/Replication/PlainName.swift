@@ -1,11 +1,11 @@
-/// The names that every disk and every server bears: letters and digits of ASCII and `. _ - @ + = ~`, with no dot or
-/// dash first, at most 150 bytes.
+/// Names that are valid on every disk and server: ASCII letters and digits and `. _ - @ + = ~`, not beginning with a
+/// dot or a dash, at most 150 bytes.
 ///
-/// A client chooses the name of a resource that it makes (RFC 4791 5.3.2). Of names with quotes, percent signs,
-/// backslashes or brackets servers make other names, or lose them.
+/// A client chooses the name of a resource that it creates (RFC 4791 5.3.2). Servers change or lose names with quotes,
+/// percent signs, backslashes or brackets.
 public enum PlainName {
-    /// A name for an item: that of its file or its resource where it is plain, else one made of its UID, which is the
-    /// same each time. Without `.ics`.
+    /// A name for an item: that of its file or its resource if it is plain, else one derived from its UID, always the
+    /// same. Without `.ics`.
     public static func stem(of name: String, uid: String) -> String {
         let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
         return isPlain(stem) ? stem : Fingerprint(of: uid.utf8).text

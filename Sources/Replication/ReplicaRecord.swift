@@ -1,6 +1,6 @@
-/// A resource as both sides had it last: the server's collection and the folder here.
+/// A resource as both sides last had it: the server's collection and the local folder.
 ///
-/// The text itself, the base of a merge, is kept by `ReplicaMemory` beside the record.
+/// `ReplicaMemory` stores the text itself, the base of a merge, beside the record.
 public struct ReplicaRecord: Hashable, Sendable {
     /// The number of the record in its collection.
     public let id: Int
@@ -8,38 +8,38 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var uid: String
     /// The path on the server; nil for a file that is not there yet.
     public var href: String?
-    /// The entity tag of the text that both had. Opaque. nil when the server has to be looked at again: it told none,
-    /// or something is left to be done.
+    /// The entity tag of the common text. Opaque. nil when the server has to be looked at again, because it gave none,
+    /// or because something is left to be done.
     public var etag: String?
     /// The schedule tag that came with the entity tag; nil for what is no invitation, or where the server has none.
     public var scheduleTag: String?
     /// The name of the file here; nil for a resource that is not here.
     public var name: String?
-    /// The stamp of the file when both were the same; nil when its bytes have to be looked at.
+    /// The stamp of the file when both sides were the same; nil when its bytes have to be compared.
     public var stamp: String?
-    /// True when the memory has a text that both had.
+    /// True when the memory has the common text.
     public var hasBase: Bool
-    /// True when its deletion waits for somebody to say that it is meant.
+    /// True when its deletion waits for the user's confirmation.
     public var isHeld = false
-    /// Why the server refused for good the text that is here; it is not sent again until it is another one.
+    /// The permanent refusal of the local text by the server; the text is not sent again until it changes.
     public var refusal: Refusal?
-    /// True when the memory has a text that was sent and that the server has not shown since. An answer is no proof:
-    /// until then the text that both had before holds.
+    /// True when the memory has a text that was sent and that the server has not shown since. The server's answer is no
+    /// proof: until then, the previous common text is the base.
     public var hasSent = false
-    /// True when the server said that it stored that text. Otherwise its answer never came, or was a refusal.
+    /// True when the server answered that it stored that text. Otherwise its answer was lost, or was a refusal.
     public var isAnswered = false
-    /// The entity tag that the server had for it until that text was sent; nil where it told none.
+    /// The server's entity tag from before that text was sent; nil when it gave none.
     public var etagBefore: String?
-    /// The fingerprint of the server's text that is being written here: a file that has it is as the server gave it.
+    /// The fingerprint of the server's text that is being written here: a file with this fingerprint is unchanged.
     public var arriving: Fingerprint?
-    /// True when the version with the entity tag came from here: the server's next list tells of it as of a change.
+    /// True when the version with the entity tag was sent from here: the server's next listing reports it as a change.
     public var isEcho = false
-    /// The stamp of the file in which it was and that a whole sync could not read; empty for one without a stamp.
+    /// The stamp of its file that a whole sync could not read; empty for a file without a stamp.
     public var opaqueStamp: String?
-    /// The entity tag of the version that the server did not let anybody read here.
+    /// The entity tag of the version that the server does not let the user read.
     public var veil: String?
-    /// True when the server refused that version twice and the resource was never read: then it is asked for once a day
-    /// only. One refusal may be a fault that passes.
+    /// True when the server refused that version twice and the resource was never read: then it is requested only once
+    /// a day. A single refusal may be temporary.
     public var isHidden = false
     /// True when the server lost it while something new could not be read, which may be this item.
     public var isDoubted = false
@@ -47,20 +47,20 @@ public struct ReplicaRecord: Hashable, Sendable {
     /// True when both sides had it, or a file here has it.
     var isItem: Bool { hasBase || name != nil && !uid.isEmpty }
 
-    /// Takes in that its text was read.
+    /// Notes that its text was read.
     mutating func noteRead() { (veil, isHidden, isEcho) = (nil, false, false) }
 
-    /// Takes in that nothing is expected any more of a text that was sent.
+    /// Notes that nothing more is expected of a text that was sent.
     mutating func forgetSent() { (hasSent, isAnswered, etagBefore) = (false, false, nil) }
 
-    /// True for a file or a resource that could not be read, of which nobody knows what is in it.
+    /// True for a file or a resource that could not be read, with unknown content.
     var isDoubt: Bool { uid.isEmpty && !hasBase && etag == nil }
 
-    /// A text that a server refused for good.
+    /// A permanent refusal of a text by the server.
     public struct Refusal: Hashable, Sendable {
         /// The stamp of the file that was refused.
         public var stamp: String
-        /// The status of the answer.
+        /// The reason of the refusal.
         public var fault: ReplicaFault
 
         /// Makes a refusal of the version that has the stamp.
@@ -70,7 +70,7 @@ public struct ReplicaRecord: Hashable, Sendable {
         }
     }
 
-    /// A record of which nothing is known but its number.
+    /// A record without any facts but its number and UID.
     public init(id: Int, uid: String) {
         self.id = id
         self.uid = uid
@@ -78,90 +78,90 @@ public struct ReplicaRecord: Hashable, Sendable {
     }
 }
 
-/// A change of what is remembered.
+/// A change of the memory.
 public enum MemoryChange: Hashable, Sendable {
-    /// A record is as it says now. Its base stays, unless a new one is given; the text that was sent stays as long as
-    /// the record has one, unless a new one is given.
+    /// Stores a record. Its base stays unless a new one is given; the text that was sent stays as long as the record
+    /// has one, unless a new one is given.
     case put(ReplicaRecord, base: [UInt8]?, sent: [UInt8]? = nil)
-    /// Neither side has the resource any more.
+    /// Removes a record, because neither side has the resource any more.
     case remove(Int)
 }
 
-/// Why one resource was not carried over. The others go on.
+/// Why one resource was not transferred. The others continue.
 public enum ReplicaFault: Hashable, Sendable {
-    /// The server answered with a status that may be another one next time.
+    /// The server answered with a status that may differ next time.
     case status(Int, reason: String)
-    /// The server refused the text for good: 400, 403, 413, 415 and the like.
+    /// The server permanently refused the text: 400, 403, 413, 415 and the like.
     case refused(Int, reason: String)
     /// There was no answer.
     case unanswered(reason: String)
-    /// It would be asked for where anybody on the way reads along.
+    /// The request would be sent without encryption.
     case plainHTTP(host: String)
-    /// A host wants to know who one is, and was not told: the account has no password, or it is another host's.
+    /// A host requires credentials and got none: the account has no password, or the password is for another host.
     case unnamed(host: String, home: String?)
-    /// The server takes no password, but lets one in by other ways.
+    /// The server accepts no password, only other schemes of authentication.
     case otherLogin([String])
-    /// No calendars are told of at an address.
+    /// An address lists no calendars.
     case noCalDAV(at: String, Service)
-    /// The server has no calendar of the name that the configuration has.
+    /// The server has no calendar with the configured name.
     case notListed(known: [String])
-    /// A web page came from an address, in the place of an answer.
+    /// The answer was a web page, from this address.
     case webPage(String)
-    /// The answer ended in the middle, or was none.
+    /// The answer was incomplete or malformed.
     case brokenAnswer
-    /// The server listed it and has it not.
+    /// The server listed the resource, but does not have it.
     case missing
-    /// The server said that it stored the text, and shows what it had before.
+    /// The server claimed to have stored the text, but still has its previous text.
     case notStored
-    /// The server said that it deleted the resource, and shows it.
+    /// The server claimed to have deleted the resource, but still has it.
     case notDeleted
-    /// The server refused to delete it, so that it came back here.
+    /// The server refused to delete it, so it was restored here.
     case deletionRefused(Int, reason: String)
-    /// The answer or the item is longer than is taken.
+    /// The answer or the item exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// A later version wrote the memory.
+    /// A later version of the program wrote the memory.
     case newerState
     /// The file cannot be read or written; the system's reason.
     case file(reason: String)
-    /// The file was changed while it was carried over.
+    /// The file was changed during the transfer.
     case changedMeanwhile
-    /// It is no calendar, or nothing is in it.
+    /// The text is no calendar, or has no item.
     case noItem
-    /// It is no calendar, or half of one.
+    /// The text is no calendar, or an incomplete one.
     case noCalendar
-    /// It holds several items, which one resource cannot (RFC 4791 4.1).
+    /// The text has several items, which one resource may not have (RFC 4791 4.1).
     case severalItems
-    /// The calendar takes no items of its kind.
+    /// The calendar does not accept items of its kind.
     case kindNotTaken(isEvent: Bool)
-    /// It was moved here to a calendar, by the name of that, which is not synced: the server keeps it where it was.
+    /// It was moved here to a calendar that is not synced, with that calendar's name: the server keeps it where it was.
     case leftFor(calendar: String)
     /// It changes properties that only the organizer may change.
     case organizers([String])
-    /// Properties that a mended item changes have other values by now in the calendar that it came from.
+    /// A mended item changes properties that have other values by now in the calendar that it came from.
     case contradicted([String])
     /// Another file here has the same UID.
     case sameUID(as: String)
-    /// Nothing may be changed in this calendar on the server.
+    /// The calendar is read-only on the server.
     case readOnly
-    /// The server tells no place for new calendars.
+    /// The server names no home for new calendars.
     case noHome
-    /// Something that cannot be read may be this item: nothing is done with it until that is known.
+    /// Something unreadable may be this item: it is left alone until that is known.
     case unsure
 }
 
-/// The thing that seems to be at an address in the place of calendars.
+/// The service that seems to be at an address instead of calendars.
 public enum Service: Hashable, Sendable {
-    /// Something that answers so.
+    /// Something that answers with this status.
     case status(Int)
-    /// Addresses of people (CardDAV).
+    /// Address books (CardDAV).
     case addressBooks
     /// Files (WebDAV).
     case files
-    /// Calendars of somebody else, which are not shared; one's own are at another address.
+    /// Somebody else's calendars, which are not shared; the user's own are at another address.
     case othersHome(own: String)
 }
 
-/// Why a collection was given up for this time. What was carried over until then is remembered.
+/// Why a collection was given up for now. Everything that was transferred before is remembered.
 public struct ReplicationStop: Error, Hashable, Sendable {
     /// The fault for which the collection was given up.
     public var fault: ReplicaFault

@@ -1,39 +1,40 @@
-/// The work of one sync of a collection, and what it left.
+/// The results of one sync of a collection.
 public struct SyncReport: Hashable, Sendable {
-    /// The items that were written here, each with its UID.
+    /// The UIDs of items that were written here.
     public var received: [String] = []
-    /// The items that were sent.
+    /// The UIDs of items that were sent.
     public var sent: [String] = []
-    /// The items that were merged of two changes.
+    /// The UIDs of items that were merged from two changes.
     public var merged: [String] = []
-    /// The items that were moved there to this calendar from another one, because they were moved here.
+    /// The UIDs of items that the server moved to this calendar, because they were moved here.
     public var moved: [String] = []
-    /// The items that went here, because they went there.
+    /// The UIDs of items that were deleted here, because they were deleted on the server.
     public var removedHere: [String] = []
-    /// The items that went there, because they went here.
+    /// The UIDs of items that were deleted on the server, because they were deleted here.
     public var removedThere: [String] = []
-    /// The items that came back or stayed, because a change goes before a deletion.
+    /// The UIDs of items that were restored or kept, because a change takes precedence over a deletion.
     public var restored: [String] = []
-    /// The items that came back after they were deleted here, because the server takes no changes in this collection.
+    /// The UIDs of items that were restored after a local deletion, because the server accepts no changes in this
+    /// collection.
     public var returned: [String] = []
-    /// The items that both changed in the same properties. Both versions are where they were.
+    /// The items with properties that both sides changed. Both versions stay where they are.
     public var conflicts: [Conflict] = []
-    /// The items that both changed in the same properties, where the change of the preferred side holds.
+    /// The items with properties that both sides changed, where the preferred side won.
     public var decided: [Conflict] = []
     /// The UIDs of items that were not sent, because they may be in another calendar by now.
     public var suspended: [String] = []
-    /// The items that were refused for good, and that wait in a place of their own.
+    /// The UIDs of items that were permanently refused, and that wait in a place of their own.
     public var setAside: [String] = []
-    /// The properties and components that the server dropped from what it was sent, by their names, each with the file
-    /// of an item that had it.
+    /// The names of properties and components that the server dropped from what it was sent, each with the file of an
+    /// item that had it.
     public var dropped: [String: String] = [:]
-    /// The messages about invitations that did not reach somebody, each with the file of its item.
+    /// The messages about invitations that did not reach a guest, each with the file of its item.
     public var failedDeliveries: [FailedDelivery: String] = [:]
-    /// True when the server turned out to take no changes in this collection.
+    /// True when the server turned out to accept no changes in this collection.
     public var isReadOnly = false
-    /// The resources that were not carried over.
+    /// The resources that were not transferred.
     public var problems: [Trouble] = []
-    /// The deletions that were held back to be asked about, by the side on which they would be made.
+    /// The deletions that were held back for confirmation, by the side on which they would be made.
     public var held: [ReplicaSide: [String]] = [:]
 
     /// An item that both sides changed.
@@ -44,39 +45,39 @@ public struct SyncReport: Hashable, Sendable {
         public var href: String?
         /// Its file here.
         public var name: String?
-        /// The properties that both changed.
+        /// The names of the properties that both sides changed.
         public var properties: [String]
-        /// The texts that a decision is made of: what both had last, and what the server has; nil when it is decided.
+        /// The texts that a decision needs: the common one and the server's; nil when it is decided.
         public var texts: Texts?
     }
 
-    /// The texts of an item that both sides changed, besides the one here.
+    /// The texts of an item that both sides changed, besides the local one.
     public struct Texts: Hashable, Sendable {
-        /// The text that both had last; nil where they never had the same.
+        /// The text that both sides last had; nil when there was none.
         public var base: [UInt8]?
         /// The text on the server.
         public var theirs: [UInt8]
     }
 
-    /// A resource that was not carried over, and why.
+    /// A resource that was not transferred, and why.
     public struct Trouble: Hashable, Sendable {
         /// The path on the server.
         public var href: String?
-        /// The name of the file; nil where there is only a resource.
+        /// The name of the file; nil when there is only a resource.
         public var name: String?
-        /// Why.
+        /// Why it was not transferred.
         public var fault: ReplicaFault
 
-        /// A resource by its path, by its file or by both.
+        /// A resource with its path, its file or both.
         public init(href: String? = nil, name: String? = nil, fault: ReplicaFault) {
             (self.href, self.name, self.fault) = (href, name, fault)
         }
     }
 
-    /// A report of nothing.
+    /// A report of a sync that did nothing.
     public init() {}
 
-    /// True when nothing was changed on either side and nothing is left to be said.
+    /// True when nothing was changed on either side and there is nothing to report.
     public var isQuiet: Bool { self == SyncReport() }
 
     /// The number of changes that were made.
@@ -84,11 +85,11 @@ public struct SyncReport: Hashable, Sendable {
         received.count + sent.count + merged.count + moved.count + removedHere.count + removedThere.count
     }
 
-    /// True when a second sync, after those of other calendars, finds nothing that may have turned up there.
+    /// True when nothing needs a second sync after other calendars were synced.
     public var isSettled: Bool { held[.here] == nil && suspended.isEmpty }
 
-    /// Adds what a second sync of the same collection did; of what was left over before, its word holds about UIDs that
-    /// were elsewhere, held deletions and conflicts.
+    /// Adds the results of a second sync of the same collection, which replace the earlier ones about suspended items,
+    /// held deletions and conflicts.
     public mutating func add(_ later: SyncReport) {
         received += later.received
         sent += later.sent
@@ -113,7 +114,7 @@ public struct SyncReport: Hashable, Sendable {
 }
 
 extension SyncReport {
-    /// Adds a resource that was not carried over, once.
+    /// Adds a resource that was not transferred, once.
     mutating func note(_ trouble: Trouble) {
         if !problems.contains(trouble) { problems.append(trouble) }
     }

@@ -1,19 +1,18 @@
-/// The changes in folders since both sides had the same.
+/// The local changes in folders since both sides had the same.
 public struct WaitingChanges: Sendable {
-    /// The state of each file that waits, by a name that tells its folder too: its stamp; "gone" for one that is
-    /// deleted.
+    /// The state of each changed file, by a name that includes its folder: its stamp, or "gone" for a deleted one.
     private var states: [String: String] = [:]
 
     /// No changes.
     public init() {}
 
-    /// The number of items that were made, changed or deleted here.
+    /// The number of items that were created, changed or deleted here.
     public var count: Int { states.count }
 
-    /// Adds what was made, changed or deleted in a folder since the last sync. Nothing is asked of a server. Of a file
-    /// whose stamp is another the text is compared. Linear in files and records.
+    /// Adds the items that were created, changed or deleted in a folder since the last sync. No server is asked. The
+    /// text of a file is compared if its stamp differs. Linear in files and records.
     ///
-    /// - Parameter prefix: What tells the folder from the others.
+    /// - Parameter prefix: A text that distinguishes the folder from others.
     public mutating func add(
         _ prefix: String, _ here: some LocalCollection, since memory: some ReplicaMemory, _ format: some ResourceFormat
     ) throws(ReplicationStop) {
@@ -31,7 +30,7 @@ public struct WaitingChanges: Sendable {
         }
     }
 
-    /// Adds something else that waits, with its state.
+    /// Adds another waiting change, with its state.
     public mutating func note(_ name: String, _ state: String) { states[name] = state }
 
     private func isChanged(
@@ -46,8 +45,8 @@ public struct WaitingChanges: Sendable {
         return !format.saysTheSame(text, base)
     }
 
-    /// A number for those that waited already, in the same state, at an earlier time; 0 where there are none. What came
-    /// in between gives another number than what was left.
+    /// A hash of the changes that were already waiting earlier in the same state; 0 when there are none. Changes that
+    /// came in between give another hash.
     public func mark(ofThoseIn earlier: WaitingChanges) -> UInt64 {
         states.reduce(0) { sum, item in
             guard earlier.states[item.key] == item.value else { return sum }
@@ -55,6 +54,6 @@ public struct WaitingChanges: Sendable {
         }
     }
 
-    /// A number for all of them.
+    /// A hash of all changes.
     public var mark: UInt64 { mark(ofThoseIn: self) }
 }

@@ -3,21 +3,21 @@ import CalendarStore
 import Replication
 import WebDAV
 
-/// A thing that was done to a calendar as a whole, or that could not be done.
+/// A change of a whole calendar, or one that could not be made.
 enum CalendarNews: Hashable {
-    /// One that was made here was made on the server.
+    /// A calendar that was made here was made on the server.
     case made
-    /// One that was deleted here was deleted on the server.
+    /// A calendar that was deleted here was deleted on the server.
     case deleted
-    /// It has another name, or another colour, on the other side too.
+    /// The calendar has another name, or another colour, on the other side too.
     case renamed(ReplicaSide, String)
     case recolored(ReplicaSide, String)
-    /// The server does not do it.
+    /// The server refuses the change.
     case refused(ReplicaFault)
-    /// The server has what nobody here has seen, so that it was not deleted there.
+    /// The calendar was not deleted on the server, because it has items there that nobody here has seen.
     case notSeen
 
-    /// True when somebody has to see to it.
+    /// True when the user has to do something.
     var isLeftOver: Bool {
         switch self {
         case .refused, .notSeen: true
@@ -26,11 +26,11 @@ enum CalendarNews: Hashable {
     }
 }
 
-/// Calendars as a whole, on both sides: made, described, deleted.
+/// Whole calendars, on both sides: made, described, deleted.
 extension AccountSync {
     // MARK: Names and colours
 
-    /// Gives both sides the name and the colour that one of them has changed, and remembers them.
+    /// Transfers a changed name or colour to the other side, and remembers both.
     func describe(
         _ place: inout KnownCalendar, as calendar: RemoteCalendar, _ client: HTTPClient, _ database: StateDatabase
     ) throws(ReplicationStop) -> [CalendarNews] {
@@ -56,7 +56,7 @@ extension AccountSync {
                 if let title = sent.0 { news.append(.renamed(.there, title)) }
                 if let color = sent.1 { news.append(.recolored(.there, color)) }
                 (place.title, place.color) = (sent.0 ?? place.title, sent.1 ?? place.color)
-                // The server may have made something else of it.
+                // The server may have changed what it was sent.
                 try database.forgetFound()
             }
         }
@@ -82,7 +82,7 @@ extension AccountSync {
         static let title = "displayname"
         static let color = "color"
 
-        /// `#rrggbb`: servers add how much shines through, and people write names. nil for what is no colour.
+        /// `#rrggbb`: servers add an alpha channel, and people write names. nil for a text that is no colour.
         static func plainColor(_ text: String) -> String? {
             CalendarColor(text: text.hasPrefix("#") ? String(text.prefix(7)) : text)?.hexadecimal
         }
@@ -97,13 +97,13 @@ extension AccountSync {
         return false
     }
 
-    /// Says beside the items what the server takes: any changes at all, and which kinds of items.
+    /// Writes beside the items what the server accepts: changes at all, and which kinds of items.
     private func writeLimits(of calendar: RemoteCalendar, to folder: String) {
         writeAccess(folder, isReadOnly: !calendar.isWritable)
         writeLine(LocalFiles.componentsText(for: calendar.kinds), to: LocalFiles.components, in: folder)
     }
 
-    /// Says beside the items whether anything may be changed in them.
+    /// Writes beside the items whether they may be changed.
     func writeAccess(_ folder: String, isReadOnly: Bool) {
         writeLine(isReadOnly ? LocalFiles.readOnly : nil, to: LocalFiles.access, in: folder)
     }
@@ -115,7 +115,7 @@ extension AccountSync {
         _ = store.replace([FileReplacement(folder: folder, name: name, before: before, after: after)])
     }
 
-    /// Sends a name or a colour; why the server does not take it, nil when it did.
+    /// Sends a name or a colour; returns the reason when the server does not accept it.
     private func send(
         title: String?, color: String?, to calendar: RemoteCalendar, _ client: HTTPClient
     ) throws(ReplicationStop) -> ReplicaFault? {
@@ -129,7 +129,7 @@ extension AccountSync {
         } else if !answer.isSuccess {
             return .refused(answer.status, reason: answer.reason)
         }
-        // An answer is no proof.
+        // A successful answer does not prove that the server stored it.
         let shown = try CalDAVDiscovery(client: client, start: calendar.address).calendar(at: calendar.address)
         let isShown =
             (title.map { $0 == shown?.name } ?? true)
@@ -139,13 +139,13 @@ extension AccountSync {
 
     // MARK: Making
 
-    /// The folders of the account that belong to no calendar of the server's that is known.
+    /// The folders of the account that belong to no known calendar of the server.
     func newFolders(beside known: [KnownCalendar]) -> [String] {
         let names = Set(known.map(\.folder))
         return LocalFiles.calendars(in: accountFolder).filter { !names.contains($0) }
     }
 
-    /// Makes the calendars on the server that were made here. Those that it has now; what could not be made is told.
+    /// Makes calendars on the server for those that were made here; returns the new ones, and reports failures.
     func makeCalendars(
         _ connection: AccountConnection, _ database: StateDatabase, onResult: (Result) -> Void
     ) throws(ReplicationStop) -> [RemoteCalendar] {
@@ -153,7 +153,7 @@ extension AccountSync {
         for name in newFolders(beside: try database.calendars()) {
             let folder = accountFolder + "/" + name
             let title = LocalFiles.readProperty(Description.title, in: folder) ?? name
-            // One that is left out of the account is nobody's wish there.
+            // The configuration leaves it out of the account, so it is not wanted on the server.
             guard account.calendars.map({ $0.contains(title) }) ?? true else { continue }
             var result = Result(title: title, news: [.made])
             if options.isRehearsal {
@@ -179,11 +179,11 @@ extension AccountSync {
         return made
     }
 
-    /// Remembers the folders with items that were here before there was a state: nobody knows which calendar of the
-    /// server's they are, or were. One that gets another name is a new one.
+    /// Remembers the folders with items that were here before the state existed: nobody knows which calendar of the
+    /// server they belong to. A folder that is renamed counts as new.
     func rememberOldFolders(_ database: StateDatabase) throws(ReplicationStop) {
         if options.isRehearsal { return }
-        // Nobody knows what was deleted either.
+        // Deleted calendars are unknown as well.
         for mark in try deletedMarks(database).values { try database.storeDone(mark) }
         var known = try database.calendars()
         for name in newFolders(beside: known) {
@@ -196,12 +196,12 @@ extension AccountSync {
             try database.store(place)
             known.append(place)
         }
-        // A folder from now on is a new one, also where the server has no calendar yet.
+        // From now on a folder is new, even if the server has no calendar yet.
         try database.storeDone("")
     }
 
-    /// Makes a calendar on the server. One that is there already by that address and name is the one that an earlier
-    /// sync made and did not live to remember.
+    /// Makes a calendar on the server. If one exists at that address with that name, an earlier sync made it and was
+    /// interrupted before it could remember it.
     private func makeCalendar(
         _ name: String, _ title: String, _ color: String?, _ connection: AccountConnection, _ database: StateDatabase
     ) throws(ReplicationStop) -> RemoteCalendar {
@@ -218,14 +218,14 @@ extension AccountSync {
                     at: address, title: title, color: color.map { $0 + "ff" }, components: components)
                 let answer = try connection.client.send(request)
                 if let stop = answer.stop { throw stop }
-                // An answer is no proof.
+                // A successful answer does not prove that the server made it.
                 let found = try? discovery.calendar(at: address)
                 if let found, answer.isSuccess || found.name == title { return found }
                 failure =
                     answer.isPage
                     ? .webPage(answer.address.text)
                     : answer.isSuccess ? .notStored : .refused(answer.status, reason: answer.reason)
-                // Another one is at that address.
+                // Another calendar has that address.
                 if found != nil { break }
                 if components.count == 1 { throw ReplicationStop(failure) }
             }
@@ -235,7 +235,7 @@ extension AccountSync {
 
     // MARK: Deleting
 
-    /// Deletes the calendars on the server that somebody deleted here and there; the addresses of all of them.
+    /// Deletes the calendars on the server that the user deleted here and there; returns the addresses of all of them.
     func deleteCalendars(
         _ found: [RemoteCalendar], _ connection: AccountConnection, _ database: StateDatabase,
         onResult: (Result) -> Void
@@ -270,7 +270,7 @@ extension AccountSync {
         return marks.filter { !done.contains($0.value) }
     }
 
-    /// Deletes a calendar on the server; why not, nil when it is gone.
+    /// Deletes a calendar on the server; returns the reason when it could not, nil when it is gone.
     private func delete(
         _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
     ) throws(ReplicationStop) -> CalendarNews? {
@@ -280,7 +280,7 @@ extension AccountSync {
         let collection = CalDAVCollection(calendar, client, known: records.compactMap(\.href))
         let listing: RemoteListing
         do throws(ReplicationStop) { listing = try collection.list(since: try memory.token()) } catch {
-            // An earlier sync deleted it, and did not live to remember that.
+            // An earlier sync deleted it, and was interrupted before it could remember that.
             if [.missing, .status(404, reason: ""), .status(410, reason: "")].contains(error.fault.plain) {
                 return nil
             }
@@ -293,7 +293,7 @@ extension AccountSync {
         if answer.status == 404 || answer.status == 410 { return nil }
         if answer.isPage { return .refused(.webPage(answer.address.text)) }
         guard answer.isSuccess else { return .refused(.refused(answer.status, reason: answer.reason)) }
-        // An answer is no proof.
+        // A successful answer does not prove that the server deleted it.
         do throws(ReplicationStop) {
             let left = try CalDAVDiscovery(client: client, start: calendar.address).calendar(at: calendar.address)
             return left == nil ? nil : .refused(.notDeleted)
@@ -307,14 +307,14 @@ extension AccountSync {
 }
 
 extension ReplicaFault {
-    /// The fault without the words of the server.
+    /// The fault without the server's explanation.
     fileprivate var plain: ReplicaFault {
         if case .status(let status, _) = self { .status(status, reason: "") } else { self }
     }
 }
 
 extension RemoteCalendar {
-    /// The kinds of items that it takes; both when it does not say.
+    /// The kinds of items that it accepts; both when it does not say.
     var kinds: Set<ItemKind> {
         let taken = ItemKind.allCases.filter { components?.contains($0.componentName) ?? true }
         return taken.isEmpty ? Set(ItemKind.allCases) : Set(taken)
@@ -322,7 +322,7 @@ extension RemoteCalendar {
 }
 
 extension HTTPAnswer {
-    /// Why nothing more is asked of the server for now; nil when it answered.
+    /// Why no more requests are sent to the server for now; nil when it answered.
     fileprivate var stop: ReplicationStop? {
         [401, 429, 503].contains(status) ? ReplicationStop(.status(status, reason: reason)) : nil
     }

@@ -2,13 +2,13 @@ import CalendarStore
 import Replication
 import WebDAV
 
-/// The way to the server of an account.
+/// The connection to the server of an account.
 struct AccountConnection {
     let client: HTTPClient
-    /// The place where the calendars are looked for.
+    /// The address at which the search for calendars begins.
     let address: WebAddress
 
-    /// A connection of an account; its password or token is fetched.
+    /// A connection for an account; fetches its password or token.
     init(_ account: Account, in environment: Environment) throws(AccountSync.Failure) {
         let credentials: HTTPClient.Credentials?
         let tokens: OAuthTokens?
@@ -22,12 +22,12 @@ struct AccountConnection {
         try self.init(account, credentials)
     }
 
-    /// A connection of an account whose password is known.
+    /// A connection for an account with a known password.
     init(_ account: Account, password: String) throws(AccountSync.Failure) {
         try self.init(account, account.user.map { .password(user: $0, password) })
     }
 
-    /// A connection of an account that says who one is in this way.
+    /// A connection for an account with these credentials.
     init(_ account: Account, _ credentials: HTTPClient.Credentials?) throws(AccountSync.Failure) {
         guard let address = account.address.flatMap({ WebAddress($0) }) else { throw .noAddress }
         guard address.scheme == "https" || address.isLoopback || account.isInsecure else {

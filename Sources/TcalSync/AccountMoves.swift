@@ -2,8 +2,8 @@ import CalendarStore
 import Replication
 import WebDAV
 
-/// The moves of items between the calendars of an account, as a sync carries them out: on the server at once where it
-/// moves them itself; else an item is written where it came to, and goes where it left only when it was taken there.
+/// The moves of items between the calendars of an account. If the server can move an item, it does so at once; else a
+/// sync writes the item to its new calendar, and deletes it from the old one only after the new one accepted it.
 struct AccountMoves {
     /// A calendar on both sides.
     struct Member {
@@ -14,7 +14,8 @@ struct AccountMoves {
         var memory: CalendarMemory
     }
 
-    /// A folder of the account that is not synced: its calendar is not made yet, gone, only read or not wanted.
+    /// A folder of the account that is not synced: its calendar is not made yet, is gone, is read-only or is not
+    /// wanted.
     struct Unsynced {
         var title: String
         var folder: SyncFolder
@@ -24,26 +25,26 @@ struct AccountMoves {
     /// An item that was moved to a folder that is not synced.
     struct Stray {
         var uid: String
-        /// The name that its file had.
+        /// The former name of its file.
         var name: String?
         /// The title of the calendar to which it was moved.
         var calendar: String
     }
 
-    /// The UIDs that the server moved, by the calendars that they came to.
+    /// The UIDs of items that the server moved, by their new calendars.
     private(set) var done: [Int: [String]] = [:]
-    /// The moves that the server does not make.
+    /// The moves that the server cannot make.
     private(set) var waiting: [ItemMoves.Move] = []
-    /// The UIDs of those of them that the server has no more where they were: somebody moved or deleted them.
+    /// The UIDs among these that the server no longer has in the old calendar: somebody moved or deleted them.
     private(set) var lost: Set<String> = []
-    /// The texts that both sides had of what waits, by UID.
+    /// The texts that both sides last had of the waiting items, by UID.
     private(set) var bases: [String: [UInt8]] = [:]
-    /// The UIDs of the items that left a calendar and came to no other: somebody deleted them.
+    /// The UIDs of items that left a calendar and came to no other: somebody deleted them.
     private(set) var deleted: Set<String> = []
-    /// The items that left the calendars for folders that are not synced.
+    /// The items that left a calendar for a folder that is not synced.
     private(set) var strays: [Int: [Stray]] = [:]
 
-    /// Finds what was moved here, and has the server move it.
+    /// Finds the items that were moved here, and asks the server to move them.
     ///
     /// - Parameter findUnsynced: Finds the folders that are not synced; called only when something may have been moved.
     init(
@@ -53,7 +54,7 @@ struct AccountMoves {
         var members = Dictionary(members.map { ($0.place.id, $0) }, uniquingKeysWith: { first, _ in first })
         try finish(try database.pendingMoves(), among: &members, format, database)
         var moves = ItemMoves()
-        // Nothing has left a folder that is gone.
+        // Nothing can have left a folder that is gone.
         for id in members.keys.sorted() {
             guard var member = members[id] else { continue }
             try? moves.add(id, &member.here, member.memory)
@@ -101,7 +102,7 @@ struct AccountMoves {
             return
         }
         waiting.append(move)
-        // Not every server says of itself that there is nothing.
+        // Not every server says by itself that nothing is there.
         var isLost = outcome == .missing
         if !isLost, let href = move.record.href {
             isLost = try source.there.fetch([href])[href] ?? .fault(.missing) == .fault(.missing)
@@ -109,7 +110,7 @@ struct AccountMoves {
         if isLost { lost.insert(move.record.uid) }
     }
 
-    /// Finds out what came of moves after which an earlier sync did not live to remember that.
+    /// Finds out the results of moves after which an earlier sync was interrupted before it could remember them.
     private mutating func finish(
         _ pending: [PendingMove], among members: inout [Int: Member], _ format: ItemFormat, _ database: StateDatabase
     ) throws(ReplicationStop) {
@@ -128,13 +129,13 @@ struct AccountMoves {
         }
     }
 
-    /// The calendars that have to be synced a second time.
+    /// The calendars to sync a second time.
     var unsettled: Set<Int> { Set(waiting.flatMap { [$0.source, $0.target] }) }
 
-    /// Adds what was moved to a calendar, and what left it for a folder that is not synced.
+    /// Adds the items that were moved to a calendar, and those that left it for a folder that is not synced.
     func tell(of calendar: Int, in result: inout AccountSync.Result) {
         result.report?.moved = done[calendar] ?? []
-        // An item that was deleted here, and moved there meanwhile, is back.
+        // An item that was deleted here, but moved on the server meanwhile, is back.
         for uid in result.report?.received ?? [] where deleted.contains(uid) { result.report?.restored.append(uid) }
         for stray in strays[calendar] ?? [] {
             result.report?.problems.append(
@@ -142,7 +143,7 @@ struct AccountMoves {
         }
     }
 
-    /// Says what is to be left alone in a calendar.
+    /// Sets the options that exempt moved items of a calendar.
     func limit(_ options: inout SyncOptions, in calendar: Int) {
         options.awaited = Set(waiting.filter { $0.source == calendar }.map(\.record.uid))
         options.awaited.formUnion((strays[calendar] ?? []).map(\.uid))
@@ -151,23 +152,23 @@ struct AccountMoves {
         options.bases = bases.filter { arriving.contains($0.key) }
     }
 
-    /// The end of a move that the server does not make, once the calendar to which the item came was synced.
+    /// The outcome of a move that the server cannot make, after its target was synced.
     enum Outcome {
-        /// It is there: it may go from the calendar that it left.
+        /// The item is in the target: it may be deleted from the source.
         case taken
-        /// Nothing is there, because the other calendar has its UID: it has to go there first.
+        /// The server did not accept it, because the other calendar has its UID: it must be deleted there first.
         case sameUID
-        /// The server does not take it: it comes back.
+        /// The server refuses it: it returns to the source.
         case refused
-        /// Nobody knows yet.
+        /// Not known yet.
         case open
     }
 
-    /// Tells the end of a move of an item.
+    /// The outcome of moving an item.
     ///
     /// - Parameters:
-    ///   - name: Its file in the calendar to which it came.
-    ///   - report: The work of syncing that calendar.
+    ///   - name: Its file in the target calendar.
+    ///   - report: The report of syncing that calendar.
     static func outcome(
         of uid: String, named name: String, _ report: SyncReport?, _ memory: CalendarMemory
     ) throws(ReplicationStop) -> Outcome {
@@ -182,7 +183,7 @@ struct AccountMoves {
 }
 
 extension AccountSync {
-    /// Has the server move what was moved here between calendars; nil where nothing can have been.
+    /// Asks the server to move the items that were moved here between calendars; nil when there can be none.
     func moveItems(
         among calendars: [RemoteCalendar], _ known: [KnownCalendar], _ client: HTTPClient, _ database: StateDatabase
     ) throws(ReplicationStop) -> AccountMoves? {
@@ -227,13 +228,13 @@ extension AccountSync {
         var awaited: [Int: Set<String>] = [:]
         var returning: [Int: Set<String>] = [:]
         var leaving: [Int: Set<String>] = [:]
-        /// The calendars that are synced again, and those that are when the others are done.
+        /// The calendars to sync again first, and those to sync after them.
         var first: Set<Int> = []
         var last: Set<Int> = []
     }
 
-    /// Syncs calendars a second time: those between which items were moved that the server does not move itself, and
-    /// those whose items may have turned up in another one.
+    /// Syncs calendars a second time: those between which items were moved that the server cannot move itself, and
+    /// those whose items may have appeared in another calendar.
     func settle(
         _ moves: AccountMoves?, _ results: inout [Int: Result], _ calendars: [RemoteCalendar], _ client: HTTPClient,
         _ database: StateDatabase
@@ -253,11 +254,11 @@ extension AccountSync {
             options.awaited = (settlement.awaited[id] ?? []).union((moves?.strays[id] ?? []).map(\.uid))
             options.returning = settlement.returning[id] ?? []
             options.leaving = settlement.leaving[id] ?? []
-            // Nothing tells again of what was held.
+            // The server does not list held items again by itself.
             options.listsAll = held.contains(id)
             do throws(ReplicationStop) {
                 let report = try sync(calendar, place, client, database, options)
-                // One that was told of already is told of once more.
+                // A calendar that was reported already is reported once more.
                 var result = results[id] ?? Result(title: place.title)
                 if result.report == nil { result.report = report } else { result.report?.add(report) }
                 results[id] = result
@@ -267,7 +268,7 @@ extension AccountSync {
         }
         for id in settlement.first.sorted() { syncAgain(id, isLast: false) }
         settlement.last.formUnion(try joinSuspended(&results, moves, database))
-        // An item that another calendar has to let go first comes to its new one after that.
+        // An item that another calendar has to release first comes to its new one afterwards.
         for id in settlement.last.sorted() { syncAgain(id, isLast: true) }
         for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id, isLast: true) }
     }
@@ -293,8 +294,8 @@ extension AccountSync {
         return settlement
     }
 
-    /// Joins the items that the server has no more where they were here with those that came to other calendars. The
-    /// calendars that have to be synced for that.
+    /// Matches items that the server no longer has in their calendar with those that appeared in other calendars.
+    /// Returns the calendars to sync because of that.
     private func joinSuspended(
         _ results: inout [Int: Result], _ moves: AccountMoves?, _ database: StateDatabase
     ) throws(ReplicationStop) -> Set<Int> {
@@ -317,13 +318,13 @@ extension AccountSync {
         (try? LocalFiles.read(name, in: folder(of: place)))?.bytes
     }
 
-    /// Merges an item that the server has no more where it was here into the calendar to which somebody else moved it;
-    /// the number of that calendar, nil where there is none.
+    /// Merges an item that somebody else moved on the server into its new calendar; returns the number of that
+    /// calendar, or nil when there is none.
     ///
     /// - Parameters:
-    ///   - calendar: The calendar that has it here.
-    ///   - move: The move by which it came there; nil where it was there before.
-    ///   - base: The text that both sides had in the calendar that it left by that move.
+    ///   - calendar: The calendar that has the item here.
+    ///   - move: The move that brought it there; nil when it was there before.
+    ///   - base: The text that both sides had in the calendar from which that move took it.
     private func joinArrival(
         of uid: String, from calendar: Int, moved move: ItemMoves.Move?, _ base: [UInt8]?, _ database: StateDatabase
     ) throws(ReplicationStop) -> Int? {
@@ -356,15 +357,15 @@ extension AccountSync {
         return nil
     }
 
-    /// The calendars between which items were moved of which nobody knows the end yet.
+    /// The calendars between which items were moved with an outcome that is not known yet.
     func releasedPlaces(_ database: StateDatabase) throws(ReplicationStop) -> Set<Int> {
         options.isRehearsal ? [] : Set(try database.releasedItems().flatMap { [$0.source, $0.target] })
     }
 
-    /// Gives items back to the calendars that have let them go, where the calendars to which they came turn out not to
-    /// take them. The calendars that got some, by their numbers.
+    /// Returns items to the calendars that released them, when the target calendars do not accept them after all.
+    /// Returns the numbers of the calendars that got items back.
     ///
-    /// - Parameter reports: The work of syncing the calendars.
+    /// - Parameter reports: The reports of syncing the calendars.
     func takeBackReleased(
         _ reports: [Int: SyncReport?], _ database: StateDatabase
     ) throws(ReplicationStop) -> Set<Int> {

@@ -2,26 +2,26 @@ import CalendarEngine
 import CResolver
 import WebDAV
 
-/// The places where the calendars of an account may be, by what somebody typed: a mail address, the address of a server
-/// or of a calendar, or the name of a host.
+/// The places to search for the calendars of an account, from a typed text: an email address, the address of a server
+/// or of a calendar, or a host name.
 struct AccountPlaces {
-    /// The place where calendars are looked for.
+    /// The address at which the search begins.
     let address: WebAddress
-    /// The mail address that was typed; a good guess at the user.
+    /// The typed email address; a good guess at the user name.
     var mailAddress: String?
-    /// True when name servers told the host, which is none of the mail address's own domain: nobody vouches for it.
+    /// True when the host comes from DNS and is outside of the email address's own domain: nothing vouches for it.
     var isToldByNames = false
 
-    /// Why there are none.
+    /// Why there is no place.
     enum Failure: Error {
         case notUnderstood
-        /// `webcal:`, or an .ics file: a subscription, and no account.
+        /// The text is that of a subscription (`webcal:`, or an .ics file), not of an account.
         case subscription
     }
 
-    /// The place that a text means.
+    /// The place for a text.
     ///
-    /// - Parameter ask: Asks name servers for records of a name.
+    /// - Parameter ask: Queries DNS for the records of a name.
     init(
         _ text: String, ask: (_ name: String, NameAnswer.Kind) -> NameAnswer? = AccountPlaces.askNames
     ) throws(Failure) {
@@ -51,8 +51,8 @@ struct AccountPlaces {
         self.address = address
     }
 
-    /// The server that name servers tell for a domain (RFC 6764 6): SRV says the host, TXT may say the path. Only the
-    /// one with TLS: the other would hand a password to anybody on the way.
+    /// The server that DNS names for a domain (RFC 6764 6): SRV gives the host, TXT may give the path. Only the one
+    /// with TLS: the other would expose a password on the way.
     private static func service(of domain: String, _ ask: (String, NameAnswer.Kind) -> NameAnswer?) -> WebAddress? {
         let name = "_caldavs._tcp." + domain
         guard let service = ask(name, .service)?.services.first(where: { !$0.host.isEmpty }),
@@ -65,7 +65,7 @@ struct AccountPlaces {
         return address
     }
 
-    /// Asks the name servers of the system, which may take some seconds.
+    /// Queries the system's name servers, which may take some seconds.
     static func askNames(_ name: String, _ kind: NameAnswer.Kind) -> NameAnswer? {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = name.withCString { tcal_ask_names($0, kind.rawValue, &bytes, Int32(bytes.count)) }

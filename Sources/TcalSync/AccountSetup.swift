@@ -5,26 +5,26 @@ import Glibc
 import Replication
 import WebDAV
 
-/// `tcal accounts add`: finds the calendars at an address, asks what it has to, writes the account into the
+/// `tcal accounts add`: finds the calendars at an address, asks the necessary questions, adds the account to the
 /// configuration and syncs it.
 struct AccountSetup {
     let place: SyncPlace
     let arguments: ParsedArguments
 
-    /// The source of the password, or of what stands in its place.
+    /// The source of the password, or of a token instead.
     private enum PasswordSource {
         case typed(String)
         case command(String)
         case file(String)
-        /// A command that writes a token.
+        /// A command that prints a token.
         case token(String)
-        /// A server that gives tokens.
+        /// A server that issues tokens.
         case server(OAuthTokens)
         /// An account of GNOME's settings.
         case gnome(String)
         case none
 
-        /// True for a password that may be another one at the next try.
+        /// True for a password that may differ at the next attempt.
         var isPassword: Bool {
             switch self {
             case .typed, .command: true
@@ -33,13 +33,13 @@ struct AccountSetup {
         }
     }
 
-    /// Somebody left before the end, or something was said already.
+    /// The end of the setup, with an exit code: the user left, or the reason was reported already.
     private struct Ending: Error { let code: Int32 }
 
     /// True when questions are asked.
     private var asks: Bool { Questions.canAsk && !arguments.has(.yes) }
 
-    /// Adds what is at an address; the exit code.
+    /// Adds the account or subscription at an address; returns the exit code.
     func add(_ text: String) throws(UsageError) -> Int32 {
         do throws(Ending) { return try setUp(text) } catch { return error.code }
     }
@@ -59,7 +59,7 @@ struct AccountSetup {
         if asks || found.isToldByNames {
             Console.say(.serverPlace(found.address.text, isToldByNames: found.isToldByNames))
         }
-        // Whoever types a password has seen where it goes.
+        // A user who types a password has seen where it goes.
         if found.isToldByNames, !Questions.canAsk, !arguments.has(.yes) { throw end(.confirmServer, 2) }
         account.address = found.address.text
         account.isInsecure = arguments.has(.insecure)
@@ -82,15 +82,15 @@ struct AccountSetup {
 
     // MARK: Other ways to say who one is
 
-    /// The account of GNOME's settings that is wanted: by its name, by the word `gnome`, or because it has the mail
-    /// address that was typed; nil for none.
+    /// The account of GNOME's settings to use: by its name, by the word `gnome`, or because it has the typed email
+    /// address; nil for none.
     private func gnomeAccount(_ text: String) throws(Ending) -> GnomeAccount? {
         let wanted = arguments.value(of: .gnomeAccount)
         let isOwnWay = [.passwordCommand, .passwordFile, .tokenCommand, .oauth].contains(where: arguments.has)
         guard wanted != nil || text == "gnome" || asks && !isOwnWay && text.contains("@") else { return nil }
         let all: [GnomeAccount]
         do throws(GnomeAccount.Failure) { all = try GnomeAccount.all().filter { $0.address != nil } } catch {
-            // An address is asked for as any other, when GNOME has none.
+            // If GNOME has no such account, the typed address is set up as any other.
             if wanted == nil, text != "gnome" { return nil }
             throw end(SyncWords.describe(.secret(.gnome(error))), 1)
         }
@@ -125,7 +125,7 @@ struct AccountSetup {
         account.clientSecretCommand = arguments.value(of: .clientSecretCommand)
     }
 
-    /// The address at which the calendars are looked for. Google, which takes no passwords, has them at one of its own.
+    /// The address at which the search for calendars begins. Google, which accepts no passwords, has one of its own.
     private func address(of text: String, _ account: inout Account) throws(Ending) -> String {
         let domain = text.lowercased().split(separator: "@").dropFirst().last
         let isGoogles = domain == "gmail.com" || domain == "googlemail.com"
@@ -144,7 +144,7 @@ struct AccountSetup {
 
     // MARK: Subscribing
 
-    /// Subscribes to a calendar at an address, once it was seen that there is one.
+    /// Adds a subscription, after checking that there is a calendar at the address.
     private func subscribe(to text: String) throws(Ending) -> Int32 {
         var account = Account(title: "")
         (account.isSubscription, account.address) = (true, Account.subscriptionAddress(text))
@@ -167,7 +167,7 @@ struct AccountSetup {
 
     // MARK: Finding
 
-    /// Asks for user and password, and looks for calendars with them; asks again where the server does not take them.
+    /// Asks for user and password, and finds calendars with them; asks again when the server refuses them.
     private func findCalendars(
         _ found: AccountPlaces, _ account: inout Account, _ source: inout PasswordSource
     ) throws(Ending) -> [RemoteCalendar] {
@@ -217,7 +217,7 @@ struct AccountSetup {
         if case .file(let path) = source { account.passwordFile = path }
     }
 
-    /// The tokens of a server that gives them, once somebody allowed it; nil for an account with a password.
+    /// Tokens from a server, after the user allowed them; nil for an account with a password.
     private func newTokens(_ account: Account) throws(Ending) -> OAuthTokens? {
         let tokens: OAuthTokens?
         do throws(Secret.Failure) { tokens = try OAuthTokens(account, in: place.environment, isNew: true) } catch {
@@ -236,8 +236,8 @@ struct AccountSetup {
         return command.isEmpty ? .none : .command(command)
     }
 
-    /// Looks for the calendars. Where they are on another host than the address, as iCloud's are, the password goes
-    /// there when its owner says so, and the account is at that host.
+    /// Finds the calendars. If they are on another host than the address, as iCloud's are, the password is sent there
+    /// only if the user agrees, and the account then uses that host.
     private func find(_ account: inout Account, _ source: PasswordSource) throws(AccountSync.Failure)
         -> [RemoteCalendar]
     {
@@ -279,7 +279,7 @@ struct AccountSetup {
 
     // MARK: Choosing
 
-    /// The calendars that are wanted: those of the options, those that somebody chooses, or all.
+    /// The calendars to sync: those of the options, those that the user chooses, or all.
     private func choose(_ calendars: [RemoteCalendar]) throws(Ending) -> [RemoteCalendar] {
         let names = arguments.values(of: .calendar)
         if !names.isEmpty {
@@ -303,7 +303,7 @@ struct AccountSetup {
         }
     }
 
-    /// A name that no account has.
+    /// A name that no other account has.
     private func name(_ account: inout Account, usual: String) throws(Ending) {
         let taken = Set(place.configuration.accounts.map { Account.folderName($0.title).lowercased() })
         func isTaken(_ name: String) -> Bool { taken.contains(Account.folderName(name).lowercased()) }

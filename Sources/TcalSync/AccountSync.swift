@@ -6,34 +6,34 @@ import Glibc
 import Replication
 import WebDAV
 
-/// Syncs one account: its calendars one after the other, each into a folder of its own.
+/// Syncs one account: its calendars one after the other, each with a folder of its own.
 struct AccountSync {
     let account: Account
     /// `$XDG_DATA_HOME/tcal/calendars`.
     let root: String
-    /// The folder of its state.
+    /// The folder of the sync state.
     let stateFolder: String
     let store: EventStore
     let zones: any TimeZoneProvider
     var options = SyncOptions()
-    /// The words of the server about itself, where it was asked for its calendars.
+    /// The facts that the server tells about itself during discovery.
     let facts = ServerFacts()
-    /// True where the server said before that it deals with invitations itself.
+    /// True when the server said earlier that it sends invitations itself.
     var schedules = false
-    /// The addresses by which it knows one, as it said before.
+    /// The addresses by which the server knows the user, as it said earlier.
     var addresses: [String] = []
 
     /// The result of one calendar.
     struct Result {
         /// Its name.
         var title: String
-        /// The work that was done; nil when it was given up.
+        /// The report; nil when the sync was given up.
         var report: SyncReport?
         /// Why it was given up.
         var fault: ReplicaFault?
-        /// The changes of the calendar as a whole.
+        /// The changes of the whole calendar.
         var news: [CalendarNews] = []
-        /// The folder with the texts of which the server dropped parts.
+        /// The folder with the sent texts of which the server dropped parts.
         var copies = ""
     }
 
@@ -45,11 +45,11 @@ struct AccountSync {
         case stopped(ReplicationStop)
     }
 
-    /// Syncs all calendars of the account. Where the calendars are is remembered for a day, and found out anew when one
-    /// of them does not answer as it did.
+    /// Syncs all calendars of the account. Their addresses are remembered for a day, and searched again when one of
+    /// them does not answer as before.
     ///
     /// - Parameters:
-    ///   - onPause: Called with the seconds for which the server wants no more requests, when it says so.
+    ///   - onPause: Called with the number of seconds when the server asks for a pause.
     ///   - onResult: Called after each calendar.
     func syncCalendars(onPause: (Int) -> Void, onResult: (Result) -> Void) throws(Failure) {
         let connection = try AccountConnection(account, in: store.discovery.environment)
@@ -62,13 +62,13 @@ struct AccountSync {
             let remembered = try database.foundCalendars(of: foundKey, after: now - AccountSync.freshness)
             for calendar in remembered ?? [] { client.admit(calendar.address, namedBy: connection.address) }
             var found = remembered ?? []
-            // A calendar that is named and was not there may be by now.
+            // A calendar that is named in the configuration and was missing may exist by now.
             let isFresh = remembered == nil || !account.calendars(notAmong: found).isEmpty
             if isFresh { found = try discover(connection, database) }
             var done: Set<String> = []
             let isNewState = try database.isNew()
             let gone = try deleteCalendars(found, connection, database, onResult: onResult)
-            // Before all else: items may have been moved to them.
+            // Before everything else, because items may have been moved to them.
             let made = isNewState ? [] : try makeCalendars(connection, database, onResult: onResult)
             found += made
             let isCertain = try syncAll(
@@ -80,7 +80,7 @@ struct AccountSync {
             if isNewState { try rememberOldFolders(database) }
             for place in try database.calendars()
             where !gone.contains(place.address) && !found.contains(where: { $0.address.key == place.address }) {
-                // The folder stays: that a calendar is not told of is no reason to throw it away.
+                // The folder stays: a calendar that is merely not listed is no reason to delete it.
                 onResult(Result(title: place.title, fault: .missing))
             }
             for name in try lostNames(found, database) {
@@ -97,12 +97,12 @@ struct AccountSync {
         }
     }
 
-    /// For so many seconds it is taken that the calendars are where they were.
+    /// The number of seconds for which calendars are assumed to be where they were.
     private static let freshness = 86_400
 
     private var now: Int { time(nil) }
 
-    /// All that is remembered of the calendars holds for this server and this user.
+    /// The key of what is remembered about the calendars: it holds for this server and user.
     private var foundKey: String { "\(account.address ?? "") \(account.user ?? "")" }
 
     private func discover(
@@ -115,11 +115,11 @@ struct AccountSync {
         return found
     }
 
-    /// Syncs those calendars that are not done yet. False when one of them should be looked for again: where it is was
-    /// only remembered.
+    /// Syncs the calendars that are not done yet. Returns false when one of them should be searched again, because its
+    /// address was only remembered.
     ///
-    /// - Parameter isFresh: Whether they were just looked for. Then each is listed whole: one may have been deleted and
-    ///   made again at its place, and its old token still be taken.
+    /// - Parameter isFresh: True when they were just found. Then each is listed whole: one may have been deleted and
+    ///   made again at its address, and still accept its old token.
     private func syncAll(
         _ calendars: [RemoteCalendar], _ made: [RemoteCalendar], _ connection: AccountConnection,
         _ database: StateDatabase, _ done: inout Set<String>, isFresh: Bool, _ onResult: (Result) -> Void
@@ -142,13 +142,13 @@ struct AccountSync {
                 continue
             }
             done.insert(calendar.address.key)
-            // Items that are gone there may turn up in another calendar.
+            // Items that are gone on the server may appear in another calendar.
             if settling.contains(place.id) || result.report?.isSettled == false {
                 unsettled[place.id] = result
             } else {
                 onResult(result)
             }
-            // Without an answer for one there is none for the others.
+            // If the server does not answer for one calendar, it will not for the others.
             if connection.client.pause != nil {
                 isCutShort = result.fault == nil
                 break
@@ -160,7 +160,7 @@ struct AccountSync {
             try settle(moves, &unsettled, calendars, connection.client, database)
             for (_, result) in unsettled.sorted(by: { $0.key < $1.key }) { onResult(result) }
         }
-        // The server wanted a pause on the way, and answered this calendar all the same: that the others wait is said.
+        // The server asked for a pause meanwhile, but answered for this calendar: report that the others wait.
         if isCutShort, let fault = connection.client.pauseFault,
             calendars.contains(where: { isWanted($0) && !done.contains($0.address.key) })
         {
@@ -188,7 +188,7 @@ struct AccountSync {
         return result
     }
 
-    /// Leaves of what the server dropped what was not told before.
+    /// Removes from the dropped properties those that were reported before.
     private func nameDropped(in result: inout Result, _ database: StateDatabase) throws(ReplicationStop) {
         guard let dropped = result.report?.dropped, !dropped.isEmpty else { return }
         let untold = Set(try database.takeUntold(Set(dropped.keys)))
@@ -196,7 +196,7 @@ struct AccountSync {
         result.copies = copiesFolder
     }
 
-    /// The changes here that the server has not got yet.
+    /// The local changes that the server does not have yet.
     func waitingChanges() -> WaitingChanges {
         var changes = WaitingChanges()
         guard let database = try? openDatabase(), let known = try? database.calendars() else { return changes }
@@ -217,10 +217,10 @@ struct AccountSync {
         return changes
     }
 
-    /// Adds another name or colour that was given here.
+    /// Adds a local change of the name or colour.
     private func noteDescription(of place: KnownCalendar, in changes: inout WaitingChanges) {
         let folder = folder(of: place)
-        // There it is one's own.
+        // In a read-only calendar, they are the user's own.
         if LocalFiles.readProperty(LocalFiles.access, in: folder) == LocalFiles.readOnly { return }
         let title = LocalFiles.readProperty(Description.title, in: folder)
         if let title, title != place.title { changes.note("\(place.folder)/\(Description.title)", title) }
@@ -234,8 +234,8 @@ struct AccountSync {
         account.calendars.map { $0.contains(where: calendar.isCalled) } ?? true
     }
 
-    /// The names in the configuration that are no calendar's: of none on the server, of none that is known to be gone
-    /// there, and of none that is to be made there.
+    /// The names in the configuration that match no calendar: none on the server, none that is known to be gone, and
+    /// none that is yet to be made.
     private func lostNames(_ found: [RemoteCalendar], _ database: StateDatabase) throws(ReplicationStop) -> [String] {
         let known = try database.calendars()
         let gone = known.filter { place in !found.contains { $0.address.key == place.address } }.map(\.title)
@@ -268,12 +268,12 @@ struct AccountSync {
 
     private func openDatabase() throws(ReplicationStop) -> StateDatabase {
         try makeFolder(stateFolder)
-        // Nobody else may read what is in one's calendars.
+        // Calendars are private: others may not read new files.
         umask(0o077)
         return try StateDatabase(AccountSync.databasePath(of: account.title, in: stateFolder))
     }
 
-    /// Syncs one calendar; with other options than the account's where they are given.
+    /// Syncs one calendar, with the given options or the account's.
     func sync(
         _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase,
         _ given: SyncOptions? = nil
@@ -306,21 +306,21 @@ struct AccountSync {
         return report
     }
 
-    /// The folder for texts of which the server dropped parts, as they were sent.
+    /// The folder for sent texts of which the server dropped parts.
     private var copiesFolder: String {
         store.discovery.environment.dataHome + "/tcal/sent/" + Account.folderName(account.title)
     }
 
     private var conflicts: ConflictFolder { ConflictFolder(in: store.discovery.environment) }
 
-    /// True when somebody decided a conflict since the last sync.
+    /// True when the user decided a conflict since the last sync.
     var hasDecisions: Bool {
         conflicts.folders(ofAccount: account.title).contains { folder in
             conflicts.read(of: folder).values.contains { $0.decision?.isTaken == false }
         }
     }
 
-    /// Keeps what a decision of each conflict is made of, for the screen, and forgets those that there are no more.
+    /// Stores the texts of each conflict for the screen, and removes conflicts that no longer exist.
     private func keep(_ report: SyncReport, instead kept: [String: ConflictFile], of folder: String) {
         var found: [String: ConflictFile] = [:]
         for conflict in report.conflicts {
@@ -330,7 +330,7 @@ struct AccountSync {
         for (name, conflict) in found where kept[name] != conflict {
             try? conflicts.write(conflict, name, of: folder)
         }
-        // Nothing was looked at where one side has nothing left.
+        // Nothing was compared because one side is empty.
         guard report.held.isEmpty else { return }
         for (name, conflict) in kept where found[name] == nil {
             var taken = conflict
@@ -343,7 +343,7 @@ struct AccountSync {
         }
     }
 
-    /// The sync of a calendar that has no folder yet, as it would be.
+    /// A preview of syncing a calendar that has no folder yet.
     private func preview(_ calendar: RemoteCalendar, _ client: HTTPClient) throws(ReplicationStop) -> SyncReport {
         var report = SyncReport()
         report.received = try CalDAVCollection(calendar, client, known: []).list(since: nil).resources.keys.sorted()
@@ -352,7 +352,7 @@ struct AccountSync {
 
     // MARK: Folders
 
-    /// The file of what is remembered of an account.
+    /// The path of an account's database.
     static func databasePath(of title: String, in stateFolder: String) -> String {
         stateFolder + "/" + Account.folderName(title) + ".db"
     }
@@ -361,14 +361,14 @@ struct AccountSync {
 
     var accountFolder: String { root + "/" + Account.folderName(account.title) }
 
-    /// The place of a calendar: that of last time, or a new folder.
+    /// The place of a calendar: the one of the last sync, or a new folder.
     private func place(
         of calendar: RemoteCalendar, _ known: inout [KnownCalendar], _ database: StateDatabase
     ) throws(ReplicationStop) -> KnownCalendar {
         let title = calendar.name
         if let place = known.first(where: { $0.address == calendar.address.key }) { return place }
         let names = Set(known.map { $0.folder.lowercased() })
-        // The state may be gone, and the calendar have another name than its folder.
+        // The state may be lost, and the calendar's name may differ from its folder's.
         let same = newFolders(beside: known).first {
             LocalFiles.readProperty(Description.title, in: accountFolder + "/" + $0) == title
         }
@@ -399,19 +399,19 @@ struct AccountSync {
 }
 
 extension Account {
-    /// The names of its calendars, where it has a list, that are those of none that a server tells of.
+    /// The configured names that match none of the server's calendars.
     func calendars(notAmong found: [RemoteCalendar]) -> [String] {
         (calendars ?? []).filter { name in !found.contains { $0.isCalled(name) } }
     }
 }
 
 extension [RemoteCalendar] {
-    /// All but those with some addresses.
+    /// The calendars without those at some addresses.
     fileprivate func without(_ keys: Set<String>) -> [RemoteCalendar] { filter { !keys.contains($0.address.key) } }
 }
 
 extension ReplicaFault {
-    /// True when the server lets nobody in.
+    /// True when the server refuses the credentials.
     fileprivate var isOfLogin: Bool {
         switch self {
         case .status(401, _), .unnamed, .otherLogin: true
@@ -419,7 +419,7 @@ extension ReplicaFault {
         }
     }
 
-    /// True when a calendar may be somewhere else by now.
+    /// True when a calendar may have moved.
     fileprivate var mayBeElsewhere: Bool {
         switch self {
         case .status(let status, _): status != 401 && status != 429 && status < 500

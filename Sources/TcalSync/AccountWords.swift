@@ -7,7 +7,7 @@ import Phrases
 import Replication
 import WebDAV
 
-/// The words of `tcal accounts`.
+/// The texts of `tcal accounts`.
 extension SyncWords {
     static func describe(_ failure: AccountPlaces.Failure, _ text: String) -> String {
         switch failure {
@@ -16,13 +16,14 @@ extension SyncWords {
         }
     }
 
-    /// The address of an account. That of a subscription may be a secret, so that only its host is told.
+    /// The address of an account, for display. The address of a subscription may be a secret, so only its host is
+    /// shown.
     static func address(of account: Account) -> String? {
         guard account.isSubscription else { return account.address }
         return account.address.flatMap { WebAddress($0) }.map { $0.origin + "/…" }
     }
 
-    /// A calendar of a server in a line.
+    /// A calendar of a server, in one line.
     static func line(_ calendar: RemoteCalendar) -> String {
         var facts: [String] = []
         if let components = calendar.components {
@@ -34,7 +35,7 @@ extension SyncWords {
         return calendar.name + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
     }
 
-    /// The source of an account's password.
+    /// The source of an account's password, in words.
     static func password(of account: Account) -> String {
         if let name = account.gnomeAccount { return say(.gnomeSettings(name)) }
         if let server = account.authorizationServer { return say(.oauth(server)) }
@@ -44,7 +45,7 @@ extension SyncWords {
         return say(.noPassword)
     }
 
-    /// A step of discovery.
+    /// A step of discovery, in lines.
     static func lines(_ step: DiscoveryStep) -> [String] {
         let sentOn = step.answered.flatMap { $0.text == step.asked.text ? nil : $0.text }
         var line = "  " + say(.step(step.purpose, asked: "PROPFIND \(step.asked.text)", sentOn: sentOn))
@@ -55,14 +56,14 @@ extension SyncWords {
         return [line] + step.found.map { "    \($0)" }
     }
 
-    /// The way in which syncing an account went last.
+    /// The result of an account's last sync, in one line.
     static func line(_ status: AccountStatus, _ now: Instant) -> String {
         let until = status.waitsUntil.flatMap { $0 > now ? clock($0) : nil }
         let facts = vocabulary.facts(of: status, now: now, until: until)
         return (facts + (status.failure.map { [$0] } ?? [])).joined(separator: " · ")
     }
 
-    /// The time of day of a moment, where the program runs.
+    /// The time of day of a moment, in the zone of this machine.
     static func clock(_ moment: Instant) -> String {
         var seconds = time_t(moment.secondsSinceEpoch)
         var parts = tm()

@@ -5,12 +5,12 @@ import Glibc
 import Replication
 import WebDAV
 
-/// `tcal accounts`: lists accounts, adds one, shows how one is found, removes one.
+/// `tcal accounts`: lists accounts, adds one, checks how one is found, removes one.
 struct AccountsCommand {
     let place: SyncPlace
     let arguments: ParsedArguments
 
-    /// Runs it; the exit code.
+    /// Runs the command; returns the exit code.
     func run() throws(UsageError) -> Int32 {
         for problem in place.configuration.problems { Console.warn(SyncWords.describe(problem)) }
         let name = arguments.operands.dropFirst().first
@@ -75,11 +75,11 @@ struct AccountsCommand {
 
     // MARK: Logging in
 
-    /// Asks somebody to allow tokens for an account, and keeps those.
+    /// Asks the user to allow tokens for an account, and stores them.
     private func logIn(_ name: String) throws(UsageError) -> Int32 {
         guard let account = try account(name) else { return 2 }
         do throws(AccountSync.Failure) {
-            // Only who renews tokens may change them.
+            // Only the holder of the lock may change the tokens.
             let lock: SyncLock?
             do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
                 Console.warn(SyncWords.describe(error))
@@ -104,12 +104,12 @@ struct AccountsCommand {
         }
     }
 
-    /// Shows each step on the way to the calendars of an account, and what the server said.
+    /// Shows each step of discovery for an account, with the server's answers.
     private func check(_ account: Account) -> Int32 {
         Console.say("\(account.title): \(SyncWords.address(of: account) ?? SyncWords.describe(.noAddress))")
         endPause(of: account)
         do throws(AccountSync.Failure) {
-            // A server may take a token for renewing only once: nobody else may renew it meanwhile.
+            // A server may accept a refresh token only once, so nobody else may refresh meanwhile.
             let lock = account.authorizationServer == nil ? nil : try? SyncLock(in: place.stateFolder)
             defer { withExtendedLifetime(lock) {} }
             if account.isSubscription {
@@ -134,7 +134,7 @@ struct AccountsCommand {
             }
             let lost = account.calendars(notAmong: found)
             for name in lost { Console.say("  \(name): \(SyncWords.describe(.notListed(known: found.map(\.name))))") }
-            // The next sync looks for the calendars again, too.
+            // The next sync searches for the calendars again, too.
             let path = AccountSync.databasePath(of: account.title, in: place.stateFolder)
             if LocalFiles.exists(path, in: "/") { try? StateDatabase(path).forgetFound() }
             return lost.isEmpty ? 0 : 1
@@ -144,7 +144,7 @@ struct AccountsCommand {
         }
     }
 
-    /// Forgets that a server wants to be left alone: a person who asks goes before that.
+    /// Ends a pause that the server asked for: a user's request takes precedence.
     private func endPause(of account: Account) {
         guard place.status.read().contains(where: { $0.title == account.title && $0.waitsUntil != nil }),
             let lock = try? SyncLock(in: place.stateFolder)
@@ -181,7 +181,7 @@ struct AccountsCommand {
         return throwAway(account)
     }
 
-    /// Takes away what is here of an account that the configuration has no more.
+    /// Removes the local data of an account that the configuration no longer has.
     private func throwAway(_ account: Account) -> Int32 {
         let secret = SecretFile(named: Account.folderName(account.title), in: place.environment)
         if account.passwordFile == secret.path { secret.remove() }

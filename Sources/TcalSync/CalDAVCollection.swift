@@ -3,30 +3,30 @@ import WebDAV
 
 /// A calendar of a CalDAV server.
 ///
-/// Hrefs are the server's own texts: the one that it used first stands for all that mean the same.
+/// Hrefs are the server's own texts: of several for one resource, the first that the server used stands for all.
 final class CalDAVCollection: RemoteCollection {
     /// The most hrefs of one request: Google takes no more than 50.
     let batch = 50
-    /// So many failures in a row are the server's, and not those of resources.
+    /// The number of failures in a row that are blamed on the server, not on single resources.
     private static let mostFailures = 5
-    /// The answers in a row that were broken off.
+    /// The number of incomplete answers in a row.
     private var broken = 0
     private let calendar: RemoteCalendar
     private let client: HTTPClient
-    /// True where the server deals with invitations itself, and may give schedule tags.
+    /// True when the server sends invitations itself, and may give schedule tags.
     private let hasScheduleTags: Bool
-    /// The texts of hrefs by what they mean.
+    /// The texts of hrefs, by their keys.
     private var hrefs: [String: String]
-    /// The word of the server about one's rights after a refusal; nil where it was not asked.
+    /// True when the user may write here, according to the server after a refusal; nil when it was not asked.
     private var mayBeChanged: Bool?
-    /// The requests for texts that were begun, by their first hrefs.
+    /// The early requests for texts, by their first hrefs.
     private var expected: [String: (hrefs: [String], request: HTTPRequest)] = [:]
 
     /// A calendar.
     ///
     /// - Parameters:
-    ///   - known: The hrefs that are remembered.
-    ///   - hasScheduleTags: Whether the server deals with invitations itself.
+    ///   - known: The remembered hrefs.
+    ///   - hasScheduleTags: True when the server sends invitations itself.
     init(_ calendar: RemoteCalendar, _ client: HTTPClient, known: [String], hasScheduleTags: Bool = false) {
         self.calendar = calendar
         self.client = client
@@ -44,7 +44,7 @@ final class CalDAVCollection: RemoteCollection {
         return address.place
     }
 
-    /// An address on the collection's own server, whatever the server calls itself.
+    /// An address on the collection's own server, whatever host the server uses for itself.
     private func onServer(_ address: WebAddress) -> WebAddress {
         var address = address
         let server = calendar.address
@@ -70,18 +70,18 @@ final class CalDAVCollection: RemoteCollection {
         if calendar.tellsChanges {
             let since = token.flatMap { $0.hasPrefix(Self.changes) ? String($0.dropFirst(Self.changes.count)) : nil }
             if let since, let listing = try listChanges(since: since) { return listing }
-            // A token may be out of date, or mean nothing to the server any more: then everything is told.
+            // The server may no longer know the token: then list everything.
             if let listing = try listChanges(since: nil) { return listing }
         }
         let state = try ctag()
         if let state, token == Self.ctag + state { return RemoteListing(resources: [:], removed: [], token: token) }
         let (resources, isWhole) = try entityTags()
-        // A resource that a part of the listing lacks may still be there.
+        // A resource that an incomplete listing lacks may still exist.
         if !isWhole { return RemoteListing(resources: resources, removed: []) }
         return RemoteListing(resources: resources, token: state.map { Self.ctag + $0 })
     }
 
-    /// The changes since a token, all pages of them; nil when the server does not tell.
+    /// The changes since a token, all pages of them; nil when the server cannot tell.
     private func listChanges(since token: String?) throws(ReplicationStop) -> RemoteListing? {
         var listing = RemoteListing(resources: [:], removed: [])
         var next = token
@@ -103,7 +103,7 @@ final class CalDAVCollection: RemoteCollection {
             }
             listing.token = Self.changes + token
             guard page.isTruncated else { break }
-            // A server that gives the same page for ever would never end.
+            // A server that gives the same page again would do so forever.
             guard seen.insert(token).inserted else { return nil }
             next = token
         }
@@ -120,13 +120,13 @@ final class CalDAVCollection: RemoteCollection {
 
     private func isItself(_ address: WebAddress) -> Bool { onServer(address).key == calendar.address.key }
 
-    /// The entity tags of all that is there; not the whole where the server says that it cut the list short.
+    /// The entity tags of all resources; `isWhole` is false when the server says that it truncated the list.
     private func entityTags() throws(ReplicationStop) -> ([String: String?], isWhole: Bool) {
         let answer = try client.send(.entityTags(in: calendar.address))
         guard let found = try multistatus(answer) else { throw failure(of: answer) }
         var resources: [String: String?] = [:]
         for response in found.responses {
-            // A list with a hole in it must not be taken for a whole one.
+            // A list with a gap must not count as complete.
             guard let address = response.address else { throw ReplicationStop(.status(207, reason: "href")) }
             if isItself(address) || response.isCollection || [404, 410, 507].contains(response.status ?? 200) {
                 continue
@@ -136,12 +136,12 @@ final class CalDAVCollection: RemoteCollection {
         return (resources, isWhole: !found.isTruncated)
     }
 
-    /// The answer about several resources; nil when it is none, and the server answers at all.
+    /// The answer about several resources; nil when it is no multistatus, although the server answers.
     private func multistatus(_ answer: HTTPAnswer) throws(ReplicationStop) -> Multistatus? {
         if answer.status == 207 {
             do throws(XMLFault) { return try Multistatus(answer.body, from: answer.address) } catch { return nil }
         }
-        // A fault of the account or the server comes with any other request too.
+        // A fault of the account or the server would affect every other request too.
         if [401, 402, 429, 500, 502, 503, 504].contains(answer.status) { throw failure(of: answer) }
         return nil
     }
@@ -161,13 +161,13 @@ final class CalDAVCollection: RemoteCollection {
     func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
         var texts: [String: RemoteText] = [:]
         if hrefs.count > 1 { try fetchTogether(hrefs, &texts) }
-        // Some servers leave out what they were asked for, or answer with empty hrefs: those are asked for one by one.
+        // Some servers omit resources that they were asked for, or answer with empty hrefs: request those one by one.
         var (answered, failed) = (texts.count, 0)
         for href in hrefs where texts[href] == nil {
             let text = try fetchAlone(href)
             texts[href] = text
             if case .fault(.status(500..., _)) = text { failed += 1 } else { answered += 1 }
-            // A server that answers nothing at all is left alone.
+            // Give up on a server that answers no request at all.
             if case .fault(let fault) = text, answered == 0, failed == Self.mostFailures {
                 throw ReplicationStop(fault)
             }
@@ -186,9 +186,9 @@ final class CalDAVCollection: RemoteCollection {
     ) throws(ReplicationStop) {
         let known = hrefs.first.flatMap { expected.removeValue(forKey: $0) }
         let request = if let known, known.hrefs == hrefs { known.request } else { try self.request(for: hrefs) }
-        // One of them may be at fault.
+        // One of the resources may be at fault.
         guard case .answer(let answer) = try reply(to: request) else { return }
-        // One of them may be at fault.
+        // One of the resources may be at fault.
         if answer.status == 500 { return }
         for response in try multistatus(answer)?.responses ?? [] {
             guard let address = response.address else { continue }
@@ -231,7 +231,7 @@ final class CalDAVCollection: RemoteCollection {
                 let other = error.conflictingHref.flatMap(place).flatMap { calendar.address.hasMember($0) ? $0 : nil }
                 return .sameUID(href: other.map { self.href(of: $0) })
             }
-            // One UID in all calendars of a user (RFC 6638 3.2.4.1).
+            // A UID must be unique among all calendars of a user (RFC 6638 3.2.4.1).
             if error.names("unique-scheduling-object-resource") { return .sameUID(href: nil) }
         }
         return try outcome(of: answer, condition)
@@ -251,20 +251,21 @@ final class CalDAVCollection: RemoteCollection {
         return try outcome(of: answer, .unconditional)
     }
 
-    /// The answer to a change; nil when it came in pieces only: what the server did then is found out by the next sync.
+    /// The answer to a change; nil when it was incomplete: the next sync finds out what the server did.
     private func answer(to request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer? {
         if case .answer(let answer) = try reply(to: request) { answer } else { nil }
     }
 
     // MARK: Answers
 
-    /// An answer, or why there is none to this request alone.
+    /// An answer, or why this request alone has none.
     private enum Reply {
         case answer(HTTPAnswer)
         case fault(ReplicaFault)
     }
 
-    /// - Throws: Why nothing more is asked of the server: it does not answer, or breaks off one answer after the other.
+    /// - Throws: Why no more requests are sent: the server does not answer, or several answers in a row were
+    ///   incomplete.
     private func reply(
         to request: HTTPRequest, limit: Int = HTTPClient.Limits.answer
     ) throws(ReplicationStop) -> Reply {
@@ -304,8 +305,8 @@ final class CalDAVCollection: RemoteCollection {
         }
     }
 
-    /// False where a refusal is about the calendar and not about the item: the server says so itself, or says by now
-    /// that one may only read here.
+    /// False when a refusal concerns the calendar and not the item: the server says so itself, or now says that the
+    /// user may only read here.
     private func mayBeChanged(_ refusal: HTTPAnswer) throws(ReplicationStop) -> Bool {
         if let error = try? DAVError(refusal.body), error.names("need-privileges") { return false }
         if let mayBeChanged { return mayBeChanged }
@@ -317,7 +318,7 @@ final class CalDAVCollection: RemoteCollection {
 }
 
 extension ReplicaFault {
-    /// True when another request may well be answered.
+    /// True when another request may well succeed.
     fileprivate var isOfOneAnswer: Bool {
         switch self {
         case .brokenAnswer, .tooLarge: true

@@ -3,29 +3,29 @@ import Commands
 import Replication
 import WebDAV
 
-/// A step of finding calendars: what was asked, and what the server said.
+/// A step of discovery: the request and the server's answer.
 struct DiscoveryStep {
     let purpose: DiscoveryPurpose
-    /// The address that was asked.
+    /// The address of the request.
     let asked: WebAddress
     /// The address that answered, which is another one after a redirect; nil without an answer.
     var answered: WebAddress?
-    /// The status and what the server says besides, or why there is no answer.
+    /// The status of the answer, or why there is none.
     var result: Result<Int, ReplicationStop>
-    /// The things that were found: a principal, homes, names of calendars.
+    /// The results: a principal, homes, names of calendars.
     var found: [String] = []
 }
 
-/// The words of a server about itself and about one, while calendars are looked for.
+/// The facts that a server tells about itself and the user during discovery.
 final class ServerFacts {
-    /// True once it said anything.
+    /// True once the server told anything.
     private(set) var isKnown = false
-    /// True where it sends messages about invitations itself (RFC 6638).
+    /// True when the server sends invitations itself (RFC 6638).
     private(set) var sendsInvitations = false
-    /// The addresses of mail by which it knows one.
+    /// The email addresses by which the server knows the user.
     private(set) var addresses: [String] = []
 
-    /// Takes in what an answer says.
+    /// Takes the facts from an answer.
     func take(_ response: DAVResponse, of answer: HTTPAnswer) {
         let told = response.userAddresses.filter { $0.lowercased().hasPrefix("mailto:") }
             .compactMap { MailAddress(calendarAddress: $0)?.text }
@@ -36,20 +36,20 @@ final class ServerFacts {
     }
 }
 
-/// Finds the calendars of an account: from its address to who one is, from there to the homes of calendars, and to what
-/// is in them (RFC 6764 6, RFC 5397, RFC 4791 6.2.1).
+/// Finds the calendars of an account: from its address to the user's principal, from there to the calendar homes, and
+/// to the calendars in them (RFC 6764 6, RFC 5397, RFC 4791 6.2.1).
 struct CalDAVDiscovery {
     let client: HTTPClient
     let start: WebAddress
-    /// Told of each step.
+    /// Called for each step.
     var onStep: (DiscoveryStep) -> Void = { _ in }
-    /// Takes in the rest of what the server says.
+    /// Collects further facts about the server.
     var facts = ServerFacts()
 
-    /// True where only what the address itself shows counts: it was a calendar, and others are not meant.
+    /// True when only the address itself counts: it was that of a calendar, and no other calendar is wanted.
     var isOfOneCalendar = false
 
-    /// The calendars, each once; none where there is a home without any.
+    /// The calendars, each once; none when there is a home without any.
     func calendars() throws(ReplicationStop) -> [RemoteCalendar] {
         var failures: [ReplicationStop] = []
         var hasHome = false
@@ -57,7 +57,7 @@ struct CalDAVDiscovery {
             do throws(ReplicationStop) {
                 let place = try look(at: address)
                 let found = try calendars(of: place)
-                // Who asks for something that he may not see does not mean his own.
+                // A user who asks for something forbidden does not mean the user's own home.
                 if let first = failures.first, start.path != "/", first.fault.isForbidden, let own = place.homes.first {
                     throw ReplicationStop(.noCalDAV(at: start.text, .othersHome(own: own.text)))
                 }
@@ -73,7 +73,7 @@ struct CalDAVDiscovery {
         throw failures.first { !$0.fault.isAbsence } ?? failures[0]
     }
 
-    /// The place in which a new calendar can be made; nil where the address is that of one calendar.
+    /// The home in which new calendars can be made; nil when the address is that of a single calendar.
     func home() throws(ReplicationStop) -> WebAddress? {
         var failure = ReplicationStop(.missing)
         for address in places {
@@ -88,12 +88,12 @@ struct CalDAVDiscovery {
         throw failure
     }
 
-    /// The calendar at an address, if it is one.
+    /// The calendar at an address; nil when there is none.
     func calendar(at address: WebAddress) throws(ReplicationStop) -> RemoteCalendar? {
         try calendars(in: address, depth: 0).first
     }
 
-    /// The given address first, then the one that every server should have.
+    /// The addresses to try: the given one, then the well-known one of every server.
     private var places: [WebAddress] {
         if isOfOneCalendar { return [start] }
         var wellKnown = start
@@ -106,9 +106,9 @@ struct CalDAVDiscovery {
     /// A place that answered.
     private struct Place {
         var address: WebAddress
-        /// The homes of calendars, or itself where it tells of none.
+        /// The calendar homes, or the place itself when it names none.
         var homes: [WebAddress] = []
-        /// The things that are there where no calendars are; nil for one's own homes.
+        /// The service that is there instead of calendars; nil for the user's own homes.
         var otherwise: Service?
         var isCalendar = false
     }
@@ -194,7 +194,7 @@ struct CalDAVDiscovery {
 }
 
 extension HTTPAnswer {
-    /// Why it tells of no calendars: there is something else, or the server does not want to.
+    /// Why the place has no calendars: another service is there, or the server refuses.
     fileprivate var faultOfPlace: ReplicaFault {
         switch status {
         case 200..<300, 405, 501: isPage ? .webPage(address.text) : .noCalDAV(at: address.text, .status(status))
@@ -205,7 +205,7 @@ extension HTTPAnswer {
 }
 
 extension ReplicaFault {
-    /// True where another address of the server is not worth a question.
+    /// True when no other address of the server is worth a request.
     fileprivate var endsSearch: Bool {
         switch self {
         case .unanswered, .status(401, _), .noCalDAV(_, .othersHome): true
@@ -213,7 +213,7 @@ extension ReplicaFault {
         }
     }
 
-    /// True where one may not see what is there.
+    /// True when access is forbidden.
     fileprivate var isForbidden: Bool {
         switch self {
         case .status(403, _): true
@@ -221,7 +221,7 @@ extension ReplicaFault {
         }
     }
 
-    /// True where nothing of the kind is there.
+    /// True when nothing of the kind exists there.
     fileprivate var isAbsence: Bool {
         switch self {
         case .webPage, .noCalDAV: true
@@ -231,7 +231,7 @@ extension ReplicaFault {
 }
 
 extension WebAddress {
-    /// True for an address in or at another one.
+    /// True for an address at or below another one.
     fileprivate func isBelow(_ other: WebAddress) -> Bool {
         origin == other.origin
             && (key == other.key || key.hasPrefix(other.key.hasSuffix("/") ? other.key : other.key + "/"))
@@ -239,10 +239,10 @@ extension WebAddress {
 }
 
 extension RemoteCalendar {
-    /// True when it takes events or reminders.
+    /// True when the calendar accepts events or reminders.
     var holdsItems: Bool { components?.isDisjoint(with: ["VEVENT", "VTODO"]) != true }
 
-    /// True when somebody means it by a name.
+    /// True when a name in the configuration stands for the calendar.
     func isCalled(_ text: String) -> Bool { text == title || text == lastPart }
 
     /// The name that the server gives it, or else the last part of its address.

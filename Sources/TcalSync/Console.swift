@@ -1,20 +1,19 @@
 import Commands
 import Glibc
 
-/// The output for people: lines, without what a terminal would take for a command in them, because texts come from
-/// anybody.
+/// The output for people: lines without control characters, because their texts may come from anybody.
 enum Console {
     /// Writes a line to the output.
     static func say(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 
     static func say(_ sentence: SyncSentence) { say(SyncWords.say(sentence)) }
 
-    /// Writes a line to the error output.
+    /// Writes a line to standard error.
     static func warn(_ text: String) { write("tcal-sync: \(text)\n", to: STDERR_FILENO) }
 
     static func warn(_ sentence: SyncSentence) { warn(SyncWords.say(sentence)) }
 
-    /// Writes the beginning of a line, behind which somebody types.
+    /// Writes a prompt, after which the user types.
     static func prompt(_ text: String) { write(text, to: STDOUT_FILENO) }
 
     private static func write(_ text: String, to descriptor: CInt) {

@@ -1,14 +1,14 @@
 import CalendarStore
 import Glibc
 
-/// Waits until something changes in folders. What changes while nobody waits is noticed by the next wait.
+/// Waits for changes in folders. The next wait notices changes that happen between waits.
 final class FolderWatch {
     private let folders: [String]
     private let watcher = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
-    /// The kernel's numbers of the folders that are watched.
+    /// The kernel's watch descriptors of the folders.
     private var watched: Set<CInt> = []
 
-    /// A watch over folders and the folders in them.
+    /// A watch over folders and their subfolders.
     init(_ folders: [String]) {
         self.folders = folders
         _ = watchFolders()
@@ -18,7 +18,7 @@ final class FolderWatch {
         if watcher >= 0 { close(watcher) }
     }
 
-    /// Watches folders that have come since; true when there are any. What was done in them until now went unnoticed.
+    /// Watches new subfolders; true when there are any. Earlier changes in them went unnoticed.
     private func watchFolders() -> Bool {
         var hasNew = false
         let kinds = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
@@ -32,19 +32,19 @@ final class FolderWatch {
         return hasNew
     }
 
-    /// Waits until something was changed and nothing has been for a while, or until so many seconds are over. True when
-    /// something was, or may have been.
+    /// Waits until something has changed and then nothing more for a while, or until the time is over. True when
+    /// something has changed, or may have.
     ///
     /// - Parameters:
-    ///   - seconds: How long at most; nil for without end.
-    ///   - settling: How many seconds nothing has to change.
+    ///   - seconds: The longest wait; nil for no limit.
+    ///   - settling: The seconds without further changes.
     @discardableResult func wait(seconds: Int64?, settling: Int32) -> Bool {
         guard watchFolders() || hasEvents(seconds.map { Int32(clamping: $0 * 1000) } ?? -1) else { return false }
         while hasEvents(settling * 1000) {}
         return true
     }
 
-    /// Waits for changes of items, so many milliseconds, and takes them in.
+    /// Waits for changes of items, and reads their events.
     private func hasEvents(_ milliseconds: Int32) -> Bool {
         var polled = pollfd(fd: watcher, events: Int16(POLLIN), revents: 0)
         guard poll(&polled, 1, milliseconds) > 0 else { return false }

@@ -3,28 +3,28 @@ import Glibc
 import WebDAV
 
 /// An account of GNOME's settings (GNOME Online Accounts), which has a password or gets tokens for other programs. It
-/// is asked over the bus of the session, by `busctl`; what that answers comes through a pipe.
+/// is queried through the session bus, with `busctl`.
 struct GnomeAccount: Hashable {
-    /// Its place on the bus.
+    /// Its object path on the bus.
     let path: String
-    /// The name that it shows, such as an address.
+    /// Its name for the user, such as an address.
     let name: String
     /// The user name that the account has on the server.
     let user: String
-    /// Who has it: Google, Nextcloud and the like.
+    /// Its provider: Google, Nextcloud and the like.
     let provider: String
-    /// The place of its calendars; nil where it tells none, or where its owner wants none used.
+    /// The address of its calendars; nil when it gives none, or when the user has switched calendars off.
     let address: String?
     /// True when it gives tokens, false when it has a password.
     let givesTokens: Bool
 
-    /// Why there is none.
+    /// Why there is no account.
     enum Failure: Error, Hashable {
         /// GNOME Online Accounts, or the bus, or `busctl`, is not there.
         case absent
         /// No account has that name.
         case unknown(String)
-        /// It is there, and its owner has to log in again in the settings.
+        /// The account exists, but its owner has to log in again in the settings.
         case locked(String)
     }
 
@@ -45,14 +45,14 @@ struct GnomeAccount: Hashable {
         return account
     }
 
-    /// True when somebody means it by a name.
+    /// True when a typed name stands for the account.
     func isCalled(_ text: String) -> Bool { text == name || text == user || path.hasSuffix("/" + text) }
 
     private init?(_ path: String, _ interfaces: JSONValue) {
         func property(_ interface: String, _ name: String) -> JSONValue? {
             interfaces["org.gnome.OnlineAccounts." + interface]?[name]?["data"]
         }
-        // It stands in a command of the shell.
+        // The path becomes part of a shell command.
         guard path.utf8.allSatisfy({ GnomeAccount.pathBytes.contains($0) }),
             let name = property("Account", "PresentationIdentity")?.text
         else { return nil }
@@ -69,7 +69,7 @@ struct GnomeAccount: Hashable {
 
     /// Its token, or its user with the password.
     func credentials() throws(Failure) -> HTTPClient.Credentials {
-        // It renews what has ended; where it cannot, it marks itself in the settings.
+        // GNOME refreshes expired credentials; if it cannot, it marks the account in the settings.
         guard GnomeAccount.call(path, "org.gnome.OnlineAccounts.Account", "EnsureCredentials") != nil else {
             throw .locked(name)
         }
@@ -81,7 +81,7 @@ struct GnomeAccount: Hashable {
         return givesTokens ? .token(secret) : .password(user: user, secret)
     }
 
-    /// Calls a method; its results, nil when it fails.
+    /// Calls a method; returns its results, nil on failure.
     private static func call(
         _ path: String, _ interface: String, _ method: String, _ arguments: String = ""
     ) -> [JSONValue]? {

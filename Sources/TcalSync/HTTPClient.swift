@@ -4,42 +4,43 @@ import Glibc
 import Replication
 import WebDAV
 
-/// Makes requests through libcurl over connections that are kept, and answers them one after the other.
+/// Makes requests through libcurl over persistent connections, one after the other.
 ///
-/// Redirects are followed here, because a library would carry credentials to other hosts: within one origin a request
-/// is made again as it is, elsewhere only what reads, and without credentials. Never from https to http.
+/// Redirects are followed here, because a library would send credentials to other hosts: within one origin a request is
+/// repeated unchanged; to other origins only requests that read are, and without credentials. A redirect from https to
+/// http is never followed.
 final class HTTPClient {
-    /// Who one is.
+    /// The credentials of the user.
     enum Credentials {
         /// A user with the password (RFC 7617, 7616).
         case password(user: String, String)
         /// A token (RFC 6750).
         case token(String)
-        /// Tokens that are renewed when the server takes one no more.
+        /// Tokens that are refreshed when the server no longer accepts one.
         case tokens(OAuthTokens)
     }
 
-    /// Whom one believes, and by what a server knows this machine.
+    /// The trusted authorities, and the certificate by which a server knows this machine.
     struct Trust {
         /// A file with the certificates of authorities, instead of the system's.
         var authority: String?
-        /// The files of this machine's own certificate, and of its key where that is apart.
+        /// The files of this machine's own certificate, and of its key if that is separate.
         var certificate, key: String?
         /// True when plain http to other machines is allowed.
         var isInsecure = false
     }
 
-    /// The time and the bytes that a server may cost.
+    /// The limits in time and bytes for a server.
     enum Limits {
         /// The most bytes of an answer.
         static let answer = 64 << 20
         /// The most bytes of an item.
         static let item = 8 << 20
         static let redirects = 5
-        /// Seconds.
+        /// The longest time to connect, in seconds.
         static let connecting = 10
         static let stalled = 60
-        /// The bytes of a second below which an answer is stalled.
+        /// The bytes per second below which an answer counts as stalled.
         static let slowest = 50
         /// The longest answer, in seconds.
         static let whole = 900
@@ -50,22 +51,22 @@ final class HTTPClient {
     /// The origin that the credentials are for.
     private let home: WebAddress
     private let trust: Trust
-    /// The other origins of the same site that may know who one is, because that site's own answer named them.
+    /// The other origins of the same site that may get the credentials, because that site's own answer named them.
     private var partners: Set<String> = []
-    /// The way in which the server wants the password; nil while nobody knows. Then it is asked first: a password must
-    /// not go in plain where there is another way.
+    /// The scheme in which the server wants the password; nil until it is known. Then the first request is sent without
+    /// it: a password must not be sent in the clear if there is another scheme.
     var scheme: PasswordScheme?
-    /// True where the server has to know the account's user: not one that gives tokens, to which a 401 is an answer.
+    /// True when the server has to know the account's user; false for one that issues tokens, which may answer 401.
     var namesAccount = true
-    /// The seconds for which a server wants no more requests, since it said so; nil when it did not.
+    /// The seconds for which the server asked for no more requests; nil when it did not ask.
     private(set) var pause: Int?
     /// The answer that asked for the pause.
     private(set) var pauseFault: ReplicaFault?
-    /// The requests that were begun before their answers are wanted.
+    /// The early requests whose answers are not wanted yet.
     private var begun: [HTTPRequest: Transfer] = [:]
-    /// The transfers that are on their way, by their handles.
+    /// The running transfers, by their handles.
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
-    /// Handles for the account's own origin, to be used again: they know what Digest needs.
+    /// Unused handles for the account's own origin: they keep the state of Digest.
     private var idle: [UnsafeMutableRawPointer] = []
 
     /// A client for the server at an address; nil when libcurl cannot be set up.
@@ -83,7 +84,7 @@ final class HTTPClient {
         curl_multi_cleanup(connections)
     }
 
-    /// Makes a request, and follows where it is sent.
+    /// Makes a request, and follows redirects.
     ///
     /// - Parameter limit: The most bytes of the answer.
     func send(_ request: HTTPRequest, limit: Int = Limits.answer) throws(ReplicationStop) -> HTTPAnswer {
@@ -115,21 +116,21 @@ final class HTTPClient {
         throw ReplicationStop(.status(310, reason: request.address.text))
     }
 
-    /// Lets the origin of an address know who one is, too, where a host that knows it already named it and both belong
-    /// together: over https, so that nobody between can have written the name.
+    /// Lets the origin of an address get the credentials, when a host that may get them named it over https and both
+    /// belong to the same site: over https, nobody between can have forged the name.
     func admit(_ address: WebAddress, namedBy namer: WebAddress) {
         if isOwn(namer), home.isAkin(to: address) { partners.insert(address.origin) }
     }
 
-    /// True for where credentials may go.
+    /// True for an address that may get the credentials.
     private func isOwn(_ address: WebAddress) -> Bool {
         address.origin == home.origin || partners.contains(address.origin)
     }
 
     // MARK: Asking early
 
-    /// Sends a request whose answer is wanted soon, so that the server is at work meanwhile; `send` takes the answer.
-    /// Nothing is sent while nobody knows how the server wants the password.
+    /// Sends a request whose answer is wanted soon, so that the server works meanwhile; `send` takes the answer. Does
+    /// nothing while the password scheme is unknown.
     func begin(_ request: HTTPRequest) {
         if case .password? = credentials, scheme == nil { return }
         guard begun[request] == nil, let transfer = try? start(request, Limits.answer) else { return }
@@ -137,13 +138,13 @@ final class HTTPClient {
         makeProgress()
     }
 
-    /// Forgets the requests that were begun.
+    /// Drops the early requests.
     func cancelBegun() {
         for transfer in begun.values { release(transfer) }
         begun = [:]
     }
 
-    /// The transfer of a request that was begun; nil where there is none, or where it failed: then it is made anew.
+    /// The transfer of an early request; nil when there is none, or when it failed: then the request is made again.
     private func earlyTransfer(for request: HTTPRequest) -> Transfer? {
         guard let transfer = begun.removeValue(forKey: request) else { return nil }
         return try? finish(transfer)
@@ -151,7 +152,7 @@ final class HTTPClient {
 
     // MARK: The password
 
-    /// Takes in how the server wants the password; true where the request is to be made again in another way.
+    /// Learns the password scheme from an answer; true when the request must be repeated with another scheme.
     private func learnScheme(from transfer: Transfer) -> Bool {
         guard case .password? = credentials else { return false }
         let (status, offered) = (transfer.status, transfer.offered)
@@ -163,7 +164,7 @@ final class HTTPClient {
             } else if offered & tcal_curl_auth_basic != 0 {
                 scheme = .basic
             } else if isPrivate, transfer.answer.isSuccess || status == 401 || status == 403 {
-                // It lets anybody in, or does not say what it wants: it is told who one is all the same.
+                // The server lets anybody in, or names no scheme: it gets the credentials all the same.
                 scheme = .basic
                 return true
             }
@@ -172,7 +173,7 @@ final class HTTPClient {
             guard status == 401, offered & tcal_curl_auth_digest != 0 else { return false }
             scheme = .digest
         case .digest:
-            // Whoever sits between may say that there is no Digest any more.
+            // An attacker between could claim that Digest is not offered any more.
             guard status == 401, isPrivate, offered & tcal_curl_auth_digest == 0,
                 offered & tcal_curl_auth_basic != 0
             else { return false }
@@ -181,7 +182,7 @@ final class HTTPClient {
         return true
     }
 
-    /// Why nobody is let in though no password is wrong: none was told, or none is taken. nil where that is not so.
+    /// Why the login failed although no password is wrong: none was sent, or none is accepted. nil for other answers.
     private func loginFault(of answer: HTTPAnswer) -> ReplicaFault? {
         guard answer.status == 401, namesAccount else { return nil }
         guard let credentials, isOwn(answer.address) else {
@@ -196,7 +197,7 @@ final class HTTPClient {
 
     // MARK: Transfers
 
-    /// A request that is on its way.
+    /// A request on its way, with its libcurl handle and what arrived so far.
     private final class Transfer {
         let handle: UnsafeMutableRawPointer
         let address: WebAddress
@@ -204,10 +205,10 @@ final class HTTPClient {
         let receiver: Receiver
         var fields: UnsafeMutablePointer<curl_slist>?
         let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-        /// Its end; nil while it is on its way.
+        /// Its result; nil while it runs.
         var code: CURLcode?
         var status = 0
-        /// The ways in which the server takes a password, as libcurl numbers them.
+        /// The schemes that the server offers, as libcurl's bits.
         var offered = 0
 
         init(_ handle: UnsafeMutableRawPointer, _ address: WebAddress, _ limit: Int) {
@@ -245,7 +246,7 @@ final class HTTPClient {
         return transfer
     }
 
-    /// Does what can be done at once for all transfers that are on their way.
+    /// Makes progress with all running transfers, without waiting.
     private func makeProgress() {
         var count: CInt = 0
         let code = curl_multi_perform(connections, &count)
@@ -285,7 +286,7 @@ final class HTTPClient {
         return transfer
     }
 
-    /// Lets go of a transfer; its handle and its connection are used again.
+    /// Releases a transfer; its handle and its connection are reused.
     private func release(_ transfer: Transfer) {
         guard running.removeValue(forKey: transfer.handle) != nil else { return }
         curl_multi_remove_handle(connections, transfer.handle)
@@ -298,16 +299,16 @@ final class HTTPClient {
         }
     }
 
-    /// The fields as curl takes them, to be freed by the caller.
+    /// The header fields as a list of libcurl's, which the caller frees.
     private func fields(of request: HTTPRequest) throws(ReplicationStop) -> UnsafeMutablePointer<curl_slist>? {
         var list: UnsafeMutablePointer<curl_slist>?
-        // Nobody waits for "100 Continue"; some servers never send it.
+        // Do not wait for "100 Continue", which some servers never send.
         for line in request.fields.map({ "\($0.name): \($0.value)" }) + ["Expect:"] {
-            // An entity tag comes from anybody: it must not begin a line of its own.
+            // An entity tag comes from the server: it must not start a line of its own.
             let plain = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 }))
             guard let longer = curl_slist_append(list, plain) else {
                 curl_slist_free_all(list)
-                // Without its condition a request would overwrite what others wrote.
+                // Without its condition, a request would overwrite changes by others.
                 throw ReplicationStop(.unanswered(reason: SyncWords.describe(SystemError(code: ENOMEM))))
             }
             list = longer
@@ -327,7 +328,7 @@ final class HTTPClient {
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Limits.slowest)
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
         _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT, Limits.whole)
-        // Some servers make another entity tag of an item when they compress it.
+        // Some servers change the entity tag of an item when they compress it.
         if request.takesCompressed {
             _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
         } else {
@@ -340,7 +341,7 @@ final class HTTPClient {
             _ = tcal_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(body.count))
             body.withUnsafeBufferPointer { body in
                 body.withMemoryRebound(to: CChar.self) { bytes in
-                    // Nothing has no address.
+                    // An empty buffer has no address.
                     let start = bytes.baseAddress ?? UnsafePointer(transfer.message)
                     _ = tcal_curl_set_text(handle, CURLOPT_COPYPOSTFIELDS, start)
                 }
@@ -362,7 +363,7 @@ final class HTTPClient {
         }
     }
 
-    /// Says who one is, to the account's own origin and its partners alone.
+    /// Sets the credentials, but only for the account's own origin and its partners.
     private func identify(_ handle: UnsafeMutableRawPointer) {
         if let certificate = trust.certificate {
             _ = tcal_curl_set_text(handle, CURLOPT_SSLCERT, certificate)
@@ -384,7 +385,7 @@ final class HTTPClient {
         _ = tcal_curl_set_text(handle, CURLOPT_XOAUTH2_BEARER, token)
     }
 
-    /// Takes what comes in.
+    /// Collects an answer as it arrives.
     private final class Receiver {
         var body: [UInt8] = []
         var fields: [HTTPField] = []
@@ -414,7 +415,7 @@ final class HTTPClient {
                 return 0
             }
             let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
-            // Another answer begins: what came before was "100 Continue", or a question for credentials.
+            // Another answer begins: the one before was "100 Continue", or a request for credentials.
             if line.hasPrefix("HTTP/") { (fields, body) = ([], []) }
             if let field = HTTPField(line: line) { fields.append(field) }
             return count
@@ -422,16 +423,17 @@ final class HTTPClient {
     }
 }
 
-/// The ways in which a server takes a password.
+/// The schemes in which a server accepts a password.
 enum PasswordScheme: String {
-    /// As it is (RFC 7617).
+    /// In the clear (RFC 7617).
     case basic
     /// As an answer to a challenge (RFC 7616).
     case digest
 }
 
 extension PasswordScheme? {
-    /// The schemes that libcurl may take: of two it takes none before the server has asked, and Digest first.
+    /// The schemes that libcurl may use, as bits: if there are two, it waits for the server's offer, and prefers
+    /// Digest.
     fileprivate var curlNumber: Int {
         switch self {
         case .basic: tcal_curl_auth_basic

@@ -6,9 +6,9 @@ import Replication
 struct ItemFormat: ResourceFormat {
     let zones: any TimeZoneProvider
     let now: Instant
-    /// The addresses by which the server knows one, where it deals with invitations itself.
+    /// The addresses by which the server knows the user, when the server sends invitations itself.
     var addresses: [String] = []
-    /// The kinds of items that the calendar takes.
+    /// The kinds of items that the calendar accepts.
     var kinds = Set(ItemKind.allCases)
 
     func identity(of text: [UInt8]) -> ResourceIdentity {
@@ -35,7 +35,7 @@ struct ItemFormat: ResourceFormat {
     }
 
     func failedDeliveries(in text: [UInt8]) -> Set<FailedDelivery> {
-        // Hardly any item has such a note.
+        // Hardly any item has such a parameter.
         guard text.contains(Array("SCHEDULE-STATUS".utf8)) else { return [] }
         let found = ItemResource(text, zones: zones).failedDeliveries
         return Set(found.map { FailedDelivery(person: $0.person, status: $0.status) })
@@ -80,7 +80,7 @@ struct ItemFormat: ResourceFormat {
 }
 
 extension [UInt8] {
-    /// True when bytes stand somewhere among these, whatever the letter case of ASCII.
+    /// True when these bytes contain others, ignoring ASCII case.
     fileprivate func contains(_ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first, count >= wanted.count else { return false }
         return (0...count - wanted.count).contains { start in

@@ -1,5 +1,5 @@
-/// A value of JSON (RFC 8259), for what other programs read. `tcal` writes long lists as it goes (`JSONWriter`); what
-/// is told of a sync is short and is made whole.
+/// A value of JSON (RFC 8259), for other programs. `tcal` streams long lists (`JSONWriter`); the output of a sync is
+/// short and is built as a whole.
 enum JSONText {
     case text(String?)
     case number(Int?)
@@ -7,7 +7,7 @@ enum JSONText {
     case list([JSONText])
     case object([(String, JSONText)])
 
-    /// The value in one line; characters that a terminal would obey are escaped.
+    /// The value in one line, with control characters escaped.
     var line: String {
         switch self {
         case .text(let text?): JSONText.quoted(text)

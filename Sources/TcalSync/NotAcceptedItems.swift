@@ -1,8 +1,8 @@
 import CalendarStore
 import Replication
 
-/// The items of an account that its server refused for good: a calendar that is here alone. An item that
-/// is edited there is sent once more; one that is deleted there is gone.
+/// The items of an account that its server refused permanently: a calendar that exists only here. When the user edits
+/// an item there, it is sent once more; when the user deletes it there, it is gone.
 struct NotAcceptedItems {
     /// The folder of the calendar, whose name is the same in each language.
     let folder: String
@@ -13,7 +13,7 @@ struct NotAcceptedItems {
     let store: EventStore
     let database: StateDatabase
 
-    /// Takes a text out of a folder and puts in its place what the server has: both or neither.
+    /// Moves a text out of a folder and replaces it there by the server's version: both or neither.
     func take(
         _ change: LocalChange, from source: String, since base: [UInt8]?, because fault: ReplicaFault
     ) throws(ReplicationStop) -> LocalOutcome {
@@ -29,7 +29,7 @@ struct NotAcceptedItems {
             ])
         }
         let name = NotAcceptedItems.freeName(like: change.name, in: folder)
-        // Known first: a file that nobody knows would never be sent again.
+        // Remembered first: a file that is not remembered would never be sent again.
         try database.store(NotAcceptedItem(name: name, calendar: calendar, text: text, base: base, fault: fault))
         let outcome = store.replaceTogether([
             FileReplacement(folder: folder, name: name, before: nil, after: text),
@@ -39,8 +39,8 @@ struct NotAcceptedItems {
         return LocalOutcome(outcome)
     }
 
-    /// Puts those that somebody has mended back into their calendar, on what that has by now; from there they are sent.
-    /// What contradicts that stays, and is named.
+    /// Returns items that the user has mended to their calendar, merged with its current version; from there they are
+    /// sent. Conflicting ones stay, and are reported.
     func giveBackMended(
         to target: String, _ memory: CalendarMemory, _ format: ItemFormat
     ) throws(ReplicationStop) {
@@ -62,7 +62,7 @@ struct NotAcceptedItems {
         }
     }
 
-    /// The change of the calendar by which it has a mended item; nil where both changed the same.
+    /// The change that puts a mended item back into its calendar; nil on a conflict.
     private func change(
         giving mended: [UInt8], back item: NotAcceptedItem, to target: String, _ records: [ReplicaRecord],
         _ format: ItemFormat
@@ -86,14 +86,14 @@ struct NotAcceptedItems {
         }
     }
 
-    /// The items that wait, each with the reason.
+    /// The waiting items, each with the reason.
     func troubles(_ items: [NotAcceptedItem]) -> [SyncReport.Trouble] {
         items.filter { LocalFiles.exists($0.name, in: folder) }.map { item in
             SyncReport.Trouble(name: item.name, fault: item.fault)
         }
     }
 
-    /// The stamp of an item's file when somebody has mended it; nil when it is as it was refused, or gone.
+    /// The stamp of an item's file if the user has mended it; nil when it is still as it was refused, or gone.
     func stampWhereMended(_ item: NotAcceptedItem) -> String? {
         guard let found = try? LocalFiles.read(item.name, in: folder), found.bytes != item.text else { return nil }
         return found.stamp ?? ""

@@ -4,14 +4,14 @@ import Glibc
 import Phrases
 import WebDAV
 
-/// Asks somebody, by a page in a browser, whether this program may have tokens; the browser brings the answer to a port
-/// of this machine that is open as long as that takes (RFC 8252 7.3).
+/// Asks the user, through a page in a browser, to give this program tokens. The browser delivers the answer to a port
+/// of this machine that is open meanwhile (RFC 8252 7.3).
 final class OAuthLogin {
     /// Why there is no answer, or none that helps.
     enum Failure: Error, Hashable {
-        /// No port can be opened; the system's reason.
+        /// No port can be opened; with the system's reason.
         case noPort(String)
-        /// The server's own word for it, such as `access_denied`.
+        /// The server refused; with its own code, such as `access_denied`.
         case refused(String)
         /// Nobody answered in five minutes.
         case late
@@ -21,14 +21,14 @@ final class OAuthLogin {
     private let listener: CInt
 
     private enum Limits {
-        /// Seconds.
+        /// The longest wait, in seconds.
         static let waiting = 300
         static let reading = 5
-        /// Bytes.
+        /// The most bytes of a request's head.
         static let head = 16 << 10
     }
 
-    /// A question, with its port open.
+    /// A login with its port open.
     init(_ client: AuthorizationClient) throws(Failure) {
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var place = sockaddr_in()
@@ -55,14 +55,14 @@ final class OAuthLogin {
 
     deinit { close(listener) }
 
-    /// Shows the page, and waits for the answer: its code.
+    /// Shows the page, and waits for the answer; returns the authorization code.
     ///
-    /// - Parameter user: Who is likely to answer.
+    /// - Parameter user: The user who will probably answer.
     func ask(_ server: AuthorizationServer, user: String?) throws(Failure) -> String {
         let page = request.page(of: server, user: user).text
         Console.say(.allow(page: page))
         openBrowser(page)
-        // A browser on another machine cannot come here; who sees its address can type it.
+        // A browser on another machine cannot reach this port, but its user can copy the address from there.
         let canType = Questions.canAsk
         if canType { Console.say(.pasteAddress) }
         let end = time(nil) + Limits.waiting
@@ -89,12 +89,12 @@ final class OAuthLogin {
 
     private func openBrowser(_ page: String) {
         guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
-        // In quotes no character of an address means anything to the shell but the quote itself.
+        // Inside single quotes, only the quote itself is special to the shell.
         let word = page.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "%27")
         if let pipe = popen("xdg-open '\(word)' </dev/null >/dev/null 2>&1 &", "we") { pclose(pipe) }
     }
 
-    /// Takes a connection, answers it, and says what it brought; nil for what has nothing to do with this.
+    /// Accepts a connection, answers it, and returns what it brought; nil for an unrelated request.
     private func receive() -> AuthorizationRequest.Reply? {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return nil }
@@ -114,7 +114,7 @@ final class OAuthLogin {
         let reply = asked.flatMap { request.reply(in: $0) }
         let answer = Array(OAuthLogin.answer(reply).utf8)
         _ = send(connection, answer, answer.count, CInt(MSG_NOSIGNAL))
-        // Bytes that are not read yet would cut the answer off.
+        // Closing with unread bytes would cut the answer off.
         shutdown(connection, CInt(SHUT_WR))
         while recv(connection, &piece, piece.count, 0) > 0, time(nil) <= end {}
         return reply

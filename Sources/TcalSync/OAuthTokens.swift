@@ -3,21 +3,22 @@ import Glibc
 import Replication
 import WebDAV
 
-/// The tokens of an account that a server gives to programs (OAuth 2.0): kept, and renewed when they end.
+/// The tokens that a server issued for an account (OAuth 2.0): stored, and refreshed when they expire.
 ///
-/// One program at a time renews them, under the lock of syncs: a server may take each token for renewing only once.
+/// Only one program at a time refreshes them, under the lock of syncs: a server may accept each refresh token only
+/// once.
 final class OAuthTokens {
     private let account: Account
     private let issuer: String
     private let clientID: String
     private let file: SecretFile
     private var grant: TokenGrant
-    /// True when what is new is kept at once; a new account has no place for it yet.
+    /// True when new tokens are stored at once; a new account has no place for them yet.
     private var isKept: Bool
 
-    /// The tokens of an account; nil when it asks no server for them.
+    /// The tokens of an account; nil when it does not use tokens from a server.
     ///
-    /// - Parameter isNew: Whether the account is being added: then none are looked for.
+    /// - Parameter isNew: True while the account is being added: then no stored tokens are read.
     init?(_ account: Account, in environment: Environment, isNew: Bool = false) throws(Secret.Failure) {
         guard let issuer = account.authorizationServer else { return nil }
         guard let clientID = account.clientID else { throw .noClient }
@@ -40,15 +41,15 @@ final class OAuthTokens {
         SecretFile(.tokens, named: Account.folderName(title), in: environment)
     }
 
-    /// The token that is sent.
+    /// The current access token.
     private(set) var current = ""
 
-    /// Makes sure that there is a token that is good.
+    /// Makes sure that the current token is valid.
     func open() throws(AccountSync.Failure) {
         if let token = grant.current(now: time(nil)) { current = token } else { try renew() }
     }
 
-    /// Asks for another token.
+    /// Gets a new access token.
     func renew() throws(AccountSync.Failure) {
         guard let refresh = grant.refresh else {
             throw .secret(grant.access == nil ? .noGrant(account: account.title) : .grantEnded(account: account.title))
@@ -57,7 +58,7 @@ final class OAuthTokens {
         try take(try ask(AuthorizationRequest.renew(refresh, try client(), at: server), at: server))
     }
 
-    /// Asks somebody to allow it, and waits for that.
+    /// Asks the user for permission, and waits for the answer.
     func logIn() throws(AccountSync.Failure) {
         let server = try server()
         let client = try client()
@@ -70,7 +71,7 @@ final class OAuthTokens {
         try take(try ask(login.request.exchange(code, at: server), at: server))
     }
 
-    /// Keeps what a new account was given, by the name that it has by now.
+    /// Stores the tokens of a new account, under its final name.
     func keep(for title: String, in environment: Environment) throws(AccountSync.Failure) {
         isKept = true
         try keep(in: OAuthTokens.file(of: title, in: environment))
@@ -96,7 +97,7 @@ final class OAuthTokens {
         }
     }
 
-    /// The server, as it tells about itself.
+    /// The server, according to its metadata.
     private func server() throws(AccountSync.Failure) -> AuthorizationServer {
         if issuer == "google", var server = AuthorizationServer.google {
             server.scope = account.scope ?? server.scope
@@ -119,7 +120,7 @@ final class OAuthTokens {
         throw .secret(.noServer(issuer))
     }
 
-    /// Answers about tokens have some hundred bytes.
+    /// The most bytes of an answer about tokens, which usually has a few hundred.
     private static let limit = 1 << 20
 
     private func ask(
@@ -145,7 +146,7 @@ final class OAuthTokens {
     private func take(_ told: (String, seconds: Int?, refresh: String?)) throws(AccountSync.Failure) {
         grant.take(told.0, seconds: told.seconds, refresh: told.refresh, now: time(nil))
         current = told.0
-        // Before it is used: the server may not take what it replaces any more.
+        // Before it is used: the server may no longer accept the token that it replaces.
         if isKept { try keep(in: file) }
     }
 

@@ -1,12 +1,12 @@
 import Commands
 import Glibc
 
-/// Questions to somebody at a terminal.
+/// Questions to the user at a terminal.
 enum Questions {
-    /// True when there is somebody to ask.
+    /// True when a user can be asked.
     static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    /// Asks for a line; nil at the end of input. An empty answer is the usual one.
+    /// Asks for a line; nil at the end of input. An empty answer means `usual`.
     static func line(_ prompt: SyncSentence, usual: String = "") -> String? {
         line(SyncWords.say(prompt), usual: usual)
     }
@@ -21,19 +21,19 @@ enum Questions {
         return answer.isEmpty ? usual : answer
     }
 
-    /// Asks for yes or no; no without an answer.
+    /// Asks a yes-or-no question; no answer means no.
     static func yes(_ prompt: SyncSentence) -> Bool {
         let answers = ["y", "yes"] + SyncWords.say(.yes).split(separator: " ").map(String.init)
         return answers.contains(line(SyncWords.say(prompt) + " " + SyncWords.say(.yesOrNo))?.lowercased() ?? "")
     }
 
-    /// Asks for something that is not shown while it is typed; nil when Ctrl-C or Ctrl-D is pressed.
+    /// Asks for a secret without showing it; nil when the user presses Ctrl-C or Ctrl-D.
     static func secret(_ prompt: SyncSentence) -> String? {
         Console.prompt(SyncWords.say(prompt) + ": ")
         var before = termios()
         guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
         var hidden = before
-        // Without signals too: the terminal is put back whatever is pressed.
+        // Without signals, so that the terminal is restored whatever is pressed.
         hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
         guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else { return nil }
         defer {

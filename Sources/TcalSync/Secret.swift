@@ -1,33 +1,33 @@
 import CalendarStore
 import Glibc
 
-/// Gets passwords from where people keep them. They are never in a message, and in no argument of a program.
+/// Gets passwords from their configured sources. They never appear in a message or in a program's arguments.
 enum Secret {
     /// Why there is no password.
     enum Failure: Error, Hashable {
-        /// The command ended so, or could not be started.
+        /// The command exited with this status, or could not be started.
         case command(status: Int)
         /// The file may be read by others, or belongs to somebody else.
         case exposed(path: String)
         /// The file cannot be read.
         case unreadable(path: String, reason: String)
-        /// There is nothing in it.
+        /// The source is empty.
         case empty
-        /// The account asks a server for tokens and does not say as which program.
+        /// The account uses tokens, but has no `client-id`.
         case noClient
-        /// That server does not tell how it is asked, or cannot be asked safely.
+        /// The server has no metadata, or cannot be asked safely.
         case noServer(String)
-        /// Nobody has allowed it yet.
+        /// The user has not allowed access yet.
         case noGrant(account: String)
-        /// The server does not take what it gave any more.
+        /// The server no longer accepts the refresh token.
         case grantEnded(account: String)
-        /// Nobody allowed it.
+        /// The login in the browser failed.
         case login(OAuthLogin.Failure)
-        /// GNOME's settings do not give it.
+        /// GNOME's settings do not provide it.
         case gnome(GnomeAccount.Failure)
     }
 
-    /// Who an account is for its server: a token, or a user with the password; nil without either.
+    /// The credentials of an account: a token, or a user with the password; nil when it has neither.
     static func credentials(of account: Account) throws(Failure) -> HTTPClient.Credentials? {
         if let name = account.gnomeAccount {
             do throws(GnomeAccount.Failure) { return try GnomeAccount.named(name).credentials() } catch {
@@ -39,7 +39,7 @@ enum Secret {
         return account.user.map { .password(user: $0, password ?? "") }
     }
 
-    /// Throws when others may read the file of a key.
+    /// Throws when others may read the file of a private key.
     static func check(key path: String) throws(Failure) {
         var status = stat()
         guard path.withSystemCString({ stat($0, &status) }) == 0 else {
@@ -48,7 +48,7 @@ enum Secret {
         guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed(path: path) }
     }
 
-    /// The password of an account; nil when it names none.
+    /// The password of an account; nil when its section names none.
     private static func password(of account: Account) throws(Failure) -> String? {
         if let command = account.passwordCommand { return try firstLine(ofCommand: command) }
         if let path = account.passwordFile { return try firstLine(ofFile: path) }
@@ -63,19 +63,19 @@ enum Secret {
         try firstLine(try bytes(ofFile: path))
     }
 
-    /// All that a command writes.
+    /// The output of a command.
     ///
-    /// - Parameter limit: The most bytes of it that are taken.
+    /// - Parameter limit: The most bytes that are read.
     static func text(ofCommand command: String, limit: Int = Secret.limit) throws(Failure) -> String {
         String(decoding: try bytes(ofCommand: command, limit: limit), as: UTF8.self)
     }
 
-    /// All that is in a file.
+    /// The contents of a file.
     static func text(ofFile path: String) throws(Failure) -> String {
         String(decoding: try bytes(ofFile: path), as: UTF8.self)
     }
 
-    /// Gives a text to a command, as its input.
+    /// Runs a command with a text as its input.
     static func give(_ text: String, toCommand command: String) throws(Failure) {
         guard let pipe = popen(command, "we") else { throw .command(status: -1) }
         let isGiven = text.withCString { fputs($0, pipe) } >= 0

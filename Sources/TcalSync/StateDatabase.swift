@@ -2,16 +2,16 @@ import CSQLite
 import Replication
 import WebDAV
 
-/// The memory of an account, in a file of SQLite.
+/// The memory of an account's syncs, in an SQLite database.
 ///
-/// A power cut may take the last transactions: then resources are compared once more by UID and content, and nothing is
-/// transferred that both have.
+/// A power failure may lose the last transactions: then resources are compared by UID and content again, and nothing is
+/// transferred that both sides have.
 final class StateDatabase {
     private let handle: OpaquePointer
-    /// The statements that were made by their texts, ready to be made again: reading one costs more than running it.
+    /// The prepared statements, by their texts: preparing one costs more than running it.
     private var statements: [String: OpaquePointer] = [:]
 
-    /// Opens the file at a path, and makes it when it is missing.
+    /// Opens the file at a path, and creates it if it is missing.
     init(_ path: String) throws(ReplicationStop) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
@@ -24,7 +24,7 @@ final class StateDatabase {
         try together { () throws(ReplicationStop) in try makeTables() }
     }
 
-    /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
+    /// The version of the schema. Data in an older one is found out again, without a transfer.
     private static let version = 5
 
     /// The columns of a record since version 4.
@@ -36,7 +36,7 @@ final class StateDatabase {
     /// The columns of a record since version 5.
     private static let columnsSince5 = ["hidden INTEGER"]
 
-    /// Brings the tables of an earlier version up to this one.
+    /// Migrates the tables of an earlier version to this one.
     private func upgradeTables() throws(ReplicationStop) {
         let version = try runStatement("PRAGMA user_version").first?.first?.number ?? 0
         if version > Self.version { throw ReplicationStop(.newerState) }
@@ -49,7 +49,7 @@ final class StateDatabase {
                 try runStatement("ALTER TABLE record ADD COLUMN \(column)")
             }
         }
-        // It has one more column since; the next look at the account fills it.
+        // It has an additional column; the next discovery fills it.
         if version < 5 { try runStatement("DROP TABLE IF EXISTS found") }
         if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
     }
@@ -120,7 +120,7 @@ final class StateDatabase {
         ReplicationStop(.file(reason: sqlite3_errmsg(handle).map { String(cString: $0) } ?? ""))
     }
 
-    /// A value of a row.
+    /// A value in a row.
     enum Value {
         case null
         case number(Int)
@@ -130,7 +130,7 @@ final class StateDatabase {
         init(_ text: String?) { self = text.map { .text($0) } ?? .null }
     }
 
-    /// Makes a statement, with values for its question marks; the rows that it gives.
+    /// Runs a statement with values for its question marks; returns the rows.
     @discardableResult
     func runStatement(_ sql: String, _ values: [Value] = []) throws(ReplicationStop) -> [[Value]] {
         let statement = try statement(sql)
@@ -165,7 +165,7 @@ final class StateDatabase {
             var text = text
             _ = text.withUTF8 { utf8 in
                 utf8.withMemoryRebound(to: CChar.self) {
-                    // An empty text is one too.
+                    // An empty text must not become NULL.
                     tcal_sqlite_bind_text(
                         statement, place, $0.baseAddress ?? UnsafePointer(bitPattern: 1), CInt($0.count))
                 }
@@ -188,7 +188,7 @@ final class StateDatabase {
         }
     }
 
-    /// Makes several statements, all of them or none.
+    /// Runs several statements in one transaction: all of them or none.
     func together(_ body: () throws(ReplicationStop) -> Void) throws(ReplicationStop) {
         try runStatement("BEGIN IMMEDIATE")
         do throws(ReplicationStop) {
@@ -207,16 +207,16 @@ extension StateDatabase.Value {
     var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
 }
 
-/// A calendar of an account as it is remembered.
+/// A remembered calendar of an account.
 struct KnownCalendar {
     let id: Int
-    /// The key of its address: equal for all ways to write it.
+    /// The key of its address (`WebAddress.key`).
     var address: String
     /// The name of its folder in that of the account.
     var folder: String
-    /// The name that both sides had last; empty for none.
+    /// The name that both sides last had; empty for none.
     var title: String
-    /// The colour that both sides had last.
+    /// The colour that both sides last had.
     var color: String?
 }
 
@@ -229,12 +229,12 @@ extension StateDatabase {
         }
     }
 
-    /// The marks of deleted calendars that were carried out, or that are older than the state.
+    /// The marks of deleted calendars that need nothing more: they were carried out, or are older than the state.
     func doneMarks() throws(ReplicationStop) -> Set<String> {
         Set(try runStatement("SELECT mark FROM deleted").compactMap { $0.first?.text })
     }
 
-    /// True when nothing was ever synced with it.
+    /// True when nothing was ever synced with this database.
     func isNew() throws(ReplicationStop) -> Bool {
         let (known, done) = (try calendars(), try doneMarks())
         return known.isEmpty && done.isEmpty
@@ -245,7 +245,7 @@ extension StateDatabase {
         try runStatement("INSERT OR IGNORE INTO deleted VALUES (?)", [.text(mark)])
     }
 
-    /// Forgets a calendar with all that was in it, because it was deleted as a mark says.
+    /// Removes a calendar with all of its data, because a mark says that it was deleted.
     func remove(_ calendar: KnownCalendar, _ mark: String) throws(ReplicationStop) {
         try together { () throws(ReplicationStop) in
             try storeDone(mark)
@@ -255,7 +255,7 @@ extension StateDatabase {
         }
     }
 
-    /// Remembers a calendar, new or changed.
+    /// Stores a calendar, new or changed.
     func store(_ calendar: KnownCalendar) throws(ReplicationStop) {
         try runStatement(
             """
@@ -269,17 +269,17 @@ extension StateDatabase {
     }
 }
 
-/// A move that the server was asked for, and of whose end nothing is remembered yet.
+/// A move that the server was asked for, with an outcome that is not remembered yet.
 struct PendingMove {
     var uid: String
-    /// The number of the calendar that it leaves, and that of its record there.
+    /// The number of the calendar that it leaves; its record there.
     var source: Int
     var record: Int
-    /// The number of the calendar to which it comes.
+    /// The number of the calendar that it goes to.
     var target: Int
     /// The name of its file there.
     var name: String
-    /// The path that it gets.
+    /// The path that was requested.
     var place: String
 }
 
@@ -293,7 +293,7 @@ extension StateDatabase {
         }
     }
 
-    /// Remembers a move before the server is asked for it.
+    /// Stores a move before the server is asked for it.
     func storePending(_ move: ItemMoves.Move, to place: String) throws(ReplicationStop) {
         try runStatement(
             "INSERT OR REPLACE INTO moving VALUES (?, ?, ?, ?, ?, ?)",
@@ -303,18 +303,18 @@ extension StateDatabase {
             ])
     }
 
-    /// Forgets a move whose end is remembered.
+    /// Removes a move whose outcome is remembered.
     func removePending(_ uid: String) throws(ReplicationStop) {
         try runStatement("DELETE FROM moving WHERE uid = ?", [.text(uid)])
     }
 }
 
-/// An item that a calendar lets go before the one to which it was moved has it.
+/// An item that one calendar releases before the calendar that it was moved to has it.
 struct ReleasedItem {
     var uid: String
     /// The number of the calendar that it leaves.
     var source: Int
-    /// The number of the calendar to which it comes.
+    /// The number of the calendar that it goes to.
     var target: Int
     /// The name of its file there.
     var name: String
@@ -323,7 +323,7 @@ struct ReleasedItem {
 }
 
 extension StateDatabase {
-    /// The items that calendars let go and that no other is known to have.
+    /// The items that calendars released and that no other calendar is known to have.
     func releasedItems() throws(ReplicationStop) -> [ReleasedItem] {
         try runStatement("SELECT uid, source, target, name, text FROM released ORDER BY uid").map { row in
             ReleasedItem(
@@ -332,7 +332,7 @@ extension StateDatabase {
         }
     }
 
-    /// Remembers an item before the calendar that it leaves lets it go.
+    /// Stores an item before the calendar that it leaves releases it.
     func storeReleased(_ move: ItemMoves.Move) throws(ReplicationStop) {
         try runStatement(
             """
@@ -342,13 +342,13 @@ extension StateDatabase {
             [.number(move.target), .text(move.name), .number(move.source), .number(move.record.id)])
     }
 
-    /// Forgets an item of which one knows where it is.
+    /// Removes an item whose place is known.
     func removeReleased(_ item: ReleasedItem) throws(ReplicationStop) {
         try runStatement("DELETE FROM released WHERE uid = ?", [.text(item.uid)])
     }
 }
 
-/// An item that a server refused for good.
+/// An item that a server refused permanently.
 struct NotAcceptedItem {
     /// Its file in the calendar of such items.
     var name: String
@@ -356,14 +356,14 @@ struct NotAcceptedItem {
     var calendar: Int
     /// The text that was refused.
     var text: [UInt8]
-    /// The text that both sides had before; nil where they had none.
+    /// The text that both sides had before; nil for none.
     var base: [UInt8]?
     /// Why it was refused.
     var fault: ReplicaFault
 }
 
 extension StateDatabase {
-    /// The items that the server refused for good, by their files.
+    /// The items that the server refused permanently, by their files.
     func notAcceptedItems() throws(ReplicationStop) -> [NotAcceptedItem] {
         try runStatement("SELECT name, calendar, text, base, status, reason FROM aside ORDER BY name").map { row in
             let (status, reason) = (row[4].number ?? 0, row[5].text ?? "")
@@ -384,7 +384,7 @@ extension StateDatabase {
         }
     }
 
-    /// Remembers an item that the server refused.
+    /// Stores an item that the server refused.
     func store(_ item: NotAcceptedItem) throws(ReplicationStop) {
         var (status, reason) = (0, "")
         if case .refused(let number, let words) = item.fault { (status, reason) = (number, words) }
@@ -400,7 +400,7 @@ extension StateDatabase {
             ])
     }
 
-    /// Forgets an item that the server refused.
+    /// Removes an item that the server refused.
     func removeNotAccepted(_ name: String) throws(ReplicationStop) {
         try runStatement("DELETE FROM aside WHERE name = ?", [.text(name)])
     }
@@ -408,7 +408,7 @@ extension StateDatabase {
 
 /// The properties that a server drops.
 extension StateDatabase {
-    /// The names that were not told before, which are told from now on.
+    /// The names that were not reported before; they count as reported from now on.
     func takeUntold(_ names: Set<String>) throws(ReplicationStop) -> [String] {
         let known = Set(try runStatement("SELECT name FROM dropped").compactMap { $0.first?.text })
         let new = names.subtracting(known).sorted()
@@ -417,14 +417,14 @@ extension StateDatabase {
     }
 }
 
-/// The places in which calendars were found last.
+/// The addresses of calendars, as last discovered.
 extension StateDatabase {
-    /// Remembers that nothing may be changed in a calendar, until the calendars are looked for anew.
+    /// Remembers that a calendar is read-only, until the next discovery.
     func markReadOnly(_ calendar: RemoteCalendar) throws(ReplicationStop) {
         try runStatement("UPDATE found SET writable = 0 WHERE address = ?", [.text(calendar.address.text)])
     }
 
-    /// The calendars that were found from somewhere since a time, in seconds since 1970; nil when none were.
+    /// The calendars that were discovered from `source` after a time, in seconds since 1970; nil for none.
     func foundCalendars(of source: String, after time: Int) throws(ReplicationStop) -> [RemoteCalendar]? {
         let rows = try runStatement(
             """
@@ -444,7 +444,7 @@ extension StateDatabase {
         return calendars.isEmpty ? nil : calendars
     }
 
-    /// Remembers where calendars were found, in place of what was remembered.
+    /// Stores the discovered calendars, in place of the earlier ones.
     func store(_ found: [RemoteCalendar], of source: String, at time: Int) throws(ReplicationStop) {
         try together { () throws(ReplicationStop) in
             try runStatement("DELETE FROM found")
@@ -461,19 +461,19 @@ extension StateDatabase {
         }
     }
 
-    /// Forgets where calendars were found, and how the server wanted the password.
+    /// Removes the discovered calendars, and the password scheme.
     func forgetFound() throws(ReplicationStop) {
         try runStatement("DELETE FROM found")
         try runStatement("DELETE FROM login")
     }
 
-    /// The way in which a server wanted the password last; nil where nobody knows.
+    /// The scheme in which a server last wanted the password; nil when it is not known.
     func passwordScheme(of source: String) throws(ReplicationStop) -> PasswordScheme? {
         try runStatement("SELECT scheme FROM login WHERE source = ?", [.text(source)]).first?.first?.text
             .flatMap { PasswordScheme(rawValue: $0) }
     }
 
-    /// Remembers how a server wants the password.
+    /// Stores the scheme in which a server wants the password.
     func store(_ scheme: PasswordScheme, of source: String) throws(ReplicationStop) {
         try runStatement("INSERT OR REPLACE INTO login VALUES (?, ?)", [.text(source), .text(scheme.rawValue)])
     }

@@ -4,8 +4,8 @@ import Glibc
 import Replication
 import WebDAV
 
-/// Fetches a subscription: a calendar at an address, which is only read. The last good copy stays until a whole new one
-/// is there.
+/// Downloads a subscription: a read-only calendar at an address. The last good copy stays until a complete new one is
+/// there.
 struct SubscriptionFetch {
     let subscription: Account
     /// The folder of the copy.
@@ -16,7 +16,7 @@ struct SubscriptionFetch {
     /// The name of the copy in its folder.
     static let fileName = "calendar.ics"
 
-    /// A calendar as it came.
+    /// A calendar as the server sent it.
     struct Copy {
         var bytes: [UInt8]
         var etag: String?
@@ -24,7 +24,7 @@ struct SubscriptionFetch {
         /// The address that answered.
         var address: WebAddress
 
-        /// The number of its events and reminders, series counted with their overrides.
+        /// The number of its events and reminders; overrides count too.
         var count: Int {
             var count = 0
             for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) where line.first == 0x42 {
@@ -33,7 +33,7 @@ struct SubscriptionFetch {
             return count
         }
 
-        /// The name that it has for itself (`X-WR-CALNAME`), in its first lines.
+        /// The calendar's own name (`X-WR-CALNAME`), if it is in the first lines.
         var name: String? {
             let head = String(decoding: bytes.prefix(4_000), as: UTF8.self)
             for line in head.split(whereSeparator: \.isNewline) {
@@ -47,9 +47,9 @@ struct SubscriptionFetch {
         }
     }
 
-    /// Fetches it where it is another one.
+    /// Downloads the calendar if it has changed.
     ///
-    /// - Parameter onPause: Called with the seconds for which the server wants no more requests, when it says so.
+    /// - Parameter onPause: Called with the number of seconds when the server asks for a pause.
     /// - Returns: The number of its events and reminders; nil when nothing is new.
     func fetch(onPause: (Int) -> Void) throws(AccountSync.Failure) -> Int? {
         let before = try currentCopy()
@@ -59,18 +59,18 @@ struct SubscriptionFetch {
         let isNew = copy.bytes != before
         if isRehearsal { return isNew ? copy.count : nil }
         if isNew { try replace(before, by: copy.bytes) }
-        // Without it everything is fetched again.
+        // If this fails, the next sync downloads everything again.
         try? memory.write(of: subscription.title, in: store.discovery.environment)
         return isNew ? copy.count : nil
     }
 
-    /// Looks what is at the address.
+    /// Downloads the calendar without storing it.
     func look() throws(AccountSync.Failure) -> Copy {
         guard let copy = try ask(since: nil, onPause: { _ in }) else { throw .stopped(ReplicationStop(.missing)) }
         return copy
     }
 
-    /// The calendar at the address; nil when it is the copy that is here.
+    /// The calendar at the address; nil when it equals the local copy.
     private func ask(since before: [UInt8]?, onPause: (Int) -> Void) throws(AccountSync.Failure) -> Copy? {
         let connection = try AccountConnection(subscription, in: store.discovery.environment)
         defer { if let pause = connection.client.pause { onPause(pause) } }
@@ -98,7 +98,7 @@ struct SubscriptionFetch {
         return ReplicationStop(.status(status, reason: address.host))
     }
 
-    /// True for a whole calendar: a page that asks for a password, or half a file, is none.
+    /// True for a complete calendar, as opposed to a login page or half a file.
     static func isCalendar(_ bytes: [UInt8]) -> Bool {
         var text = bytes[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }

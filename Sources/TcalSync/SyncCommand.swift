@@ -5,9 +5,9 @@ import Glibc
 import Languages
 import Replication
 
-/// The command line of `tcal-sync`, which is that of `tcal` for its verbs: `tcal` hands them on.
+/// The command line of `tcal-sync`: `tcal` passes the verbs about accounts and syncs on to it.
 public enum SyncCommand {
-    /// Runs it; the exit code.
+    /// Runs a command line; returns the exit code.
     public static func runCommandLine(_ arguments: [String]) -> Int32 {
         let words = SyncWords.vocabulary
         do throws(UsageError) {
@@ -33,15 +33,15 @@ public enum SyncCommand {
         }
     }
 
-    /// Runs it with the arguments of this process, and ends that.
+    /// Runs this process's command line, and exits.
     public static func main() -> Never {
-        // A connection or a reader that goes away is an error of a call, not the end of the process.
+        // A closed connection or pipe is an error of a call, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
         exit(runCommandLine(ProcessArguments.words))
     }
 }
 
-/// The place of everything that a sync needs.
+/// The environment of a sync: its folders and its configuration.
 struct SyncPlace {
     let environment: Environment
     let configuration: Configuration
@@ -58,7 +58,7 @@ struct SyncPlace {
         status = SyncStatusFile(in: environment)
     }
 
-    /// The folder of what is remembered.
+    /// The folder of the sync state.
     var stateFolder: String { environment.stateHome + "/tcal/sync" }
 
     /// The folder of an account's calendars, or of a subscription's copy.

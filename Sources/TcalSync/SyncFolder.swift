@@ -2,13 +2,13 @@ import CalendarEngine
 import CalendarStore
 import Replication
 
-/// The folder of a calendar, written as every change of tcal is: under the lock, with the journal.
+/// The folder of a calendar; written like every change of tcal's, under the lock and with the journal.
 final class SyncFolder: LocalCollection {
     private let folder: String
     private let store: EventStore
-    /// The place of what the server refuses for good; nil where nothing is sent.
+    /// The place for items that the server refuses permanently; nil in a rehearsal.
     private let refused: NotAcceptedItems?
-    /// The folder for texts of which the server dropped parts; nil where nothing is sent.
+    /// The folder for texts of which the server dropped parts; nil in a rehearsal.
     private let copies: String?
     private var taken: Set<String> = []
 
@@ -19,7 +19,8 @@ final class SyncFolder: LocalCollection {
         self.copies = copies
     }
 
-    /// The files. Half of a step that a kill interrupted is no state to remember: it is finished or taken back first.
+    /// Lists the files. A step that a kill interrupted is finished or taken back first, because its half is no state to
+    /// remember.
     func list() throws(ReplicationStop) -> [LocalEntry] {
         if let obstacle = store.recoverSteps() {
             throw ReplicationStop(.file(reason: "\(folder): \(SyncWords.describe(obstacle))"))
@@ -54,7 +55,7 @@ final class SyncFolder: LocalCollection {
         return try refused.take(change, from: folder, since: base, because: fault)
     }
 
-    /// The last part of the path where that is a plain name; else one made of the UID.
+    /// The last part of the path if that is a plain name; else one made from the UID.
     func newName(for href: String, uid: String) -> String {
         let start = PlainName.stem(of: href.split(separator: "/").last.map(String.init) ?? "", uid: uid)
         var name = start + ".ics"
@@ -67,7 +68,7 @@ final class SyncFolder: LocalCollection {
         return name
     }
 
-    /// It is a comfort: where it cannot be written, the sync goes on.
+    /// Keeps a copy. A failure is ignored, because this is only a convenience.
     func keepCopy(_ text: [UInt8], of name: String) {
         guard let copies, LocalFiles.makeFolder(copies) == nil else { return }
         let before = (try? LocalFiles.read(name, in: copies))?.bytes

@@ -10,14 +10,14 @@ final class SyncLock {
     enum Failure: Error {
         /// A process has it.
         case taken(process: String)
-        /// There is no place for it.
+        /// The lock file cannot be made.
         case noPlace(path: String, Obstacle)
     }
 
     /// The longest wait for another sync, in milliseconds.
     private static let patience = 60_000
 
-    /// Takes the lock, when another sync has it, once that has ended.
+    /// Takes the lock; waits while another sync has it.
     init(in folder: String) throws(Failure) {
         if let obstacle = LocalFiles.makeFolder(folder) { throw .noPlace(path: folder, obstacle) }
         let path = folder + "/lock"

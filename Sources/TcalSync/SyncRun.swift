@@ -4,7 +4,7 @@ import Commands
 import Glibc
 import Replication
 
-/// `tcal sync`: syncs accounts, one after the other, and keeps for others how it went.
+/// `tcal sync`: syncs accounts, one after the other, and stores the results for other programs.
 struct SyncRun {
     private let place: SyncPlace
     private var options = SyncOptions()
@@ -12,10 +12,10 @@ struct SyncRun {
     private let names: [String]
     private let writesJSON: Bool
     private let watches: Bool
-    /// True when only what is due and what waits is synced, and nothing is said where nothing is new.
+    /// True to sync only accounts that are due or have unsent changes, and to report only news.
     private let isBackground: Bool
 
-    /// A run of what a command line asks for.
+    /// A run according to a command line.
     init(_ place: SyncPlace, _ arguments: ParsedArguments) throws(UsageError) {
         self.place = place
         options.isRehearsal = arguments.has(.dryRun)
@@ -32,13 +32,13 @@ struct SyncRun {
         if watches, isBackground { throw .conflictingOptions(.apart(.watch, .background)) }
     }
 
-    /// A run over one account that was just added.
+    /// A run for one account that was just added.
     init(_ place: SyncPlace, account: String) {
         self.place = place
         (names, writesJSON, watches, isBackground) = ([account], false, false, false)
     }
 
-    /// Runs it; the exit code.
+    /// Runs it; returns the exit code.
     func run() -> Int32 {
         if !isBackground {
             for problem in place.configuration.problems { Console.warn(SyncWords.describe(problem)) }
@@ -50,7 +50,7 @@ struct SyncRun {
             return 2
         }
         if all.isEmpty {
-            // A timer runs for whoever has accounts, and for whoever has them no more.
+            // A timer may run even when the user has no accounts.
             if isBackground { return 0 }
             Console.warn(.noAccounts)
             return 2
@@ -60,7 +60,7 @@ struct SyncRun {
         _ = syncOnce(accounts, onlyDue: false)
         while true {
             let next = SyncSchedule(accounts, place.status.read()).nextTime
-            // Everything is due all the time where nothing can be kept.
+            // If the state cannot be stored, everything is always due.
             watch.wait(seconds: next.map { max(60, $0.secondsSinceEpoch - now.secondsSinceEpoch) }, settling: 3)
             _ = syncOnce(accounts, onlyDue: true)
         }
@@ -71,7 +71,7 @@ struct SyncRun {
     private func syncOnce(_ accounts: [Account], onlyDue: Bool) -> Int32 {
         let lock: SyncLock
         do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
-            // Whoever has the lock does what is due.
+            // The holder of the lock syncs what is due.
             if onlyDue, case .taken = error { return 0 }
             Console.warn(SyncWords.describe(error))
             return 1
@@ -79,10 +79,10 @@ struct SyncRun {
         defer { withExtendedLifetime(lock) {} }
         var code: Int32 = 0
         var told: [JSONText] = []
-        // Another program may have done it while this one waited for the lock.
+        // Another program may have synced it while this one waited for the lock.
         for account in onlyDue ? due(among: accounts) : accounts {
             let (result, json) = sync(account)
-            // An account that failed is worse than what is left over.
+            // A failed account is worse than leftovers.
             code = code == 1 || result == 1 ? 1 : max(code, result)
             told += json
         }
@@ -90,8 +90,8 @@ struct SyncRun {
         return code
     }
 
-    /// The accounts whose time has come, and those in which something was changed here since the last sync, unless
-    /// their server wants no request yet.
+    /// The accounts that are due, and those with local changes since the last sync, except during a pause that their
+    /// server asked for.
     private func due(among accounts: [Account]) -> [Account] {
         let states = place.status.read()
         let schedule = SyncSchedule(accounts, states)
@@ -113,11 +113,11 @@ struct SyncRun {
         var failure: String?
         var isOffline = false
         var pause: Int?
-        /// The words of the server about itself; nil where it was not asked.
+        /// The server's facts about itself; nil when it was not asked.
         var server: ServerFacts?
     }
 
-    /// Syncs an account; the exit code that it gives, and what is told of it.
+    /// Syncs an account; returns its exit code, and its results as JSON.
     private func sync(_ account: Account) -> (Int32, [JSONText]) {
         let states = place.status.read()
         if let until = states.first(where: { $0.title == account.title })?.waitsUntil,
@@ -175,7 +175,7 @@ struct SyncRun {
         return outcome
     }
 
-    /// Fetches a subscription; the exit code that it gives, and what is told of it.
+    /// Downloads a subscription; returns its exit code, and its results as JSON.
     private func fetch(_ subscription: Account) -> (Int32, [JSONText]) {
         var outcome = Outcome()
         var result = AccountSync.Result(title: subscription.title, report: SyncReport())
@@ -197,7 +197,7 @@ struct SyncRun {
         return (0, [SyncWords.json(subscription.title, result)])
     }
 
-    /// Keeps how it went, for the screen and for `tcal accounts`. It is a comfort: nothing depends on it.
+    /// Stores the results for the screen and for `tcal accounts`. A failure is ignored: nothing depends on it.
     private func keep(_ account: Account, _ outcome: Outcome, from before: WaitingChanges, to after: WaitingChanges) {
         try? place.status.update(account.title) { status in
             status.isSubscription = account.isSubscription
@@ -213,7 +213,7 @@ struct SyncRun {
             }
             status.waiting = outcome.failure == nil ? 0 : after.count
             status.leftMark = after.mark(ofThoseIn: before)
-            // Without an answer it is left over as it was.
+            // Without an answer, the leftovers stay as they were.
             guard !outcome.results.isEmpty || outcome.failure == nil else { return }
             status.left = outcome.results.compactMap(\.report).reduce(0) { sum, report in
                 sum + report.conflicts.count + report.problems.count + report.held.values.reduce(0) { $0 + $1.count }
@@ -230,7 +230,7 @@ struct SyncRun {
         !(report.conflicts.isEmpty && report.problems.isEmpty && report.held.isEmpty)
     }
 
-    /// Says what came of a calendar.
+    /// Reports the result of a calendar.
     private func tell(_ account: String, _ result: AccountSync.Result) {
         if result.report == nil, result.fault == nil {
             return Console.say(
@@ -264,7 +264,7 @@ extension SyncReport {
 }
 
 extension ReplicaFault {
-    /// True when there was no answer, or one that a later try may not get.
+    /// True when there was no answer, or a failure that a later attempt may not have.
     fileprivate var isOffline: Bool {
         switch self {
         case .unanswered, .status(429, _), .status(502...504, _): true

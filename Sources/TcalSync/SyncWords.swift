@@ -5,7 +5,7 @@ import Languages
 import Phrases
 import Replication
 
-/// The values of `tcal-sync` in words, which the language has (`SyncSentence`).
+/// The texts of `tcal-sync`, worded by the language (`SyncSentence`).
 enum SyncWords {
     /// The language that the command line, the configuration or the locale names.
     static let language: SpokenLanguage = {
@@ -15,7 +15,7 @@ enum SyncWords {
             setting: { Configuration.language(in: environment) }, variables: environment.variables)
     }()
 
-    /// The words that `tcal` has as well.
+    /// The vocabulary that `tcal` uses, too.
     static let vocabulary: any Vocabulary = language.words(typedIn: SystemLocale.wantedName)
 
     static func say(_ sentence: SyncSentence) -> String { language.sentence(sentence) }
@@ -66,10 +66,10 @@ enum SyncWords {
         }
     }
 
-    /// A name as somebody types it in a shell.
+    /// A name as a user types it in a shell.
     static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
 
-    /// A calendar that came, went or changed as a whole.
+    /// A sentence about a change of a whole calendar.
     static func describe(_ news: CalendarNews) -> String {
         switch news {
         case .made: say(.made)
@@ -97,18 +97,18 @@ enum SyncWords {
         return "\(account)/\(title): " + (parts.isEmpty ? say(.nothingNew) : parts.joined(separator: ", "))
     }
 
-    /// A subscription that was fetched; nil where nothing was new.
+    /// A sentence about a downloaded subscription; nil when nothing was new.
     static func line(_ subscription: String, fetched count: Int?) -> String {
         "\(subscription): " + say(count.map { .fetched($0) } ?? .nothingNew)
     }
 
-    /// The rest that is to be said of a calendar, a line each.
+    /// The leftovers of a calendar's sync, one line each.
     static func leftovers(_ report: SyncReport) -> [String] {
         report.restored.map { say(.kept(uid: $0)) } + report.returned.map { say(.cameBack(uid: $0)) }
             + report.decided.map { say(.decided(name: $0.name ?? $0.uid, properties: $0.properties)) } + open(report)
     }
 
-    /// The part of it that somebody has to see to.
+    /// Those of the leftovers that the user has to deal with.
     static func open(_ report: SyncReport) -> [String] {
         report.conflicts.map { say(.conflict(name: $0.name ?? $0.uid, properties: $0.properties)) }
             + troubles(report.problems)
@@ -156,8 +156,8 @@ enum SyncWords {
         .object([("account", .text(account)), ("calendar", .text(nil)), ("failure", .text(failure))])
     }
 
-    /// A line for each resource that was not carried over; of many for one reason the first ones and their number. What
-    /// waits because a calendar is only read is one line.
+    /// A line for each resource that was not transferred; if many have the same reason, the first ones and their
+    /// number. Resources that wait because a calendar is read-only are one line.
     private static func troubles(_ all: [SyncReport.Trouble]) -> [String] {
         var lines: [String] = []
         var groups: [ReplicaFault: [SyncReport.Trouble]] = [:]
@@ -176,7 +176,7 @@ enum SyncWords {
         return lines
     }
 
-    /// The most resources that are named one by one for the same reason.
+    /// The most resources with the same reason that are named.
     private static let mostAlike = 8
 
     private static func trouble(_ trouble: SyncReport.Trouble) -> String {

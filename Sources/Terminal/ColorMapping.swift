@@ -1,17 +1,17 @@
 import Cells
 
-/// The nearest of the terminal's colours. The user's palette is never redefined: it is theirs.
+/// Finds the nearest of the terminal's colours. The palette is never redefined, because it is the user's.
 enum ColorMapping {
     /// A colour that the terminal can show. On a terminal of eight colours a bright colour is bold or dim instead.
     struct Shown: Equatable {
-        /// The number of the colour, or the colour itself (`ColorMapping.all`); -1 for the terminal's own.
+        /// The number of the colour, or the colour itself (`ColorMapping.all`); -1 for the terminal's default.
         var index: Int
         var isBold = false
         var isDim = false
     }
 
-    /// The number of colours of a terminal that shows each as it is. A colour that is sent so has this bit in its
-    /// number, and below it the colour itself, red first.
+    /// The number of colours of a terminal with direct colour. Such a colour has this bit in its number, and below it
+    /// the colour itself, red first.
     static let all = 1 << 24
 
     static func index(of color: Color, colors: Int) -> Shown {
@@ -21,14 +21,14 @@ enum ColorMapping {
             return Shown(index: -1)
         case .palette(let index):
             guard colors < 16, index > 7 else { return Shown(index: Int(min(index, 15))) }
-            // Bright black is grey, and black cannot be seen on black.
+            // Bright black is grey; black would be invisible on black.
             return index == 8 ? Shown(index: -1, isDim: true) : Shown(index: Int(min(index, 15)) - 8, isBold: true)
         case .rgb(let red, let green, let blue):
-            // Who draws for fewer colours asks for them by their numbers.
+            // For fewer colours, the caller asks for palette numbers.
             guard colors >= 256 else { return Shown(index: -1) }
             let wanted = Palette.RGB(red, green, blue)
             let number = Palette.number(of: wanted)
-            // One of the 256 takes fewer bytes so.
+            // The number of a palette colour takes fewer bytes.
             guard colors >= ColorMapping.all, Palette.color(number) != wanted else { return Shown(index: number) }
             return Shown(index: ColorMapping.all | Int(red) << 16 | Int(green) << 8 | Int(blue))
         }

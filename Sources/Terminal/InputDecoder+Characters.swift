@@ -1,7 +1,7 @@
 import Cells
 
 extension InputDecoder {
-    /// A key that types: control characters, ASCII, UTF-8. Malformed bytes are swallowed one by one.
+    /// A key that types: control characters, ASCII, UTF-8. Malformed bytes are skipped one by one.
     static func character(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step? {
         guard let first = bytes.first else { return nil }
         switch first {
@@ -35,7 +35,7 @@ extension InputDecoder {
         guard let text = String(validating: present, as: UTF8.self), let scalar = text.unicodeScalars.first else {
             return Step(length: 1)
         }
-        // U+0080 ... U+009F are control characters, which nobody types.
+        // U+0080 ... U+009F are control characters, which no key types.
         return Step(length: count, event: scalar.value < 0xA0 ? nil : typed(scalar.value))
     }
 

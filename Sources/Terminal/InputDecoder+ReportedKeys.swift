@@ -9,13 +9,13 @@ extension InputDecoder {
         let code = fields[0][0] ?? 0
         let base = fields[0].count > 2 ? fields[0][2].flatMap(character) : nil
         let state = fields.count > 1 ? fields[1] : []
-        // A key that was let go is no key.
+        // The release of a key is no input.
         if state.count > 1, state[1] == 3 { return nil }
         let modifiers = modifiers(state.first.flatMap { $0 } ?? 1)
         let isShifted = modifiers.contains(.shift)
         let text = fields.count > 2 ? String(fields[2].compactMap { $0.flatMap(character) }) : ""
         guard text.isEmpty || !modifiers.isDisjoint(with: [.control, .alt]) else {
-            // A character that an input method made of several keys is text and no command.
+            // Text of several characters comes from an input method, and is no command.
             guard text.count == 1, let typed = text.first else { return .paste(text) }
             let key = Key(.character(typed))
             guard let base, !typed.isASCII else { return .key(key) }
@@ -25,15 +25,14 @@ extension InputDecoder {
         if code > 0x7F, let base, let place = (isShifted ? base.withShift : base).asciiValue {
             return codedKey(Int(place), modifiers.subtracting(.shift))
         }
-        // The terminal knows best what Shift makes of a key.
+        // The terminal knows the result of Shift best.
         if isShifted, fields[0].count > 1, let shifted = fields[0][1], shifted > 0x20 {
             return codedKey(shifted, modifiers.subtracting(.shift))
         }
         return codedKey(code, modifiers)
     }
 
-    /// The numbers between semicolons, each with those between colons, of which some may be missing; nil where other
-    /// characters stand among them.
+    /// The numbers between semicolons, each with optional numbers between colons; nil when there are other characters.
     private static func fields(_ parameters: ArraySlice<UInt8>) -> [[Int?]]? {
         var fields: [[Int?]] = [[nil]]
         for byte in parameters {
@@ -49,7 +48,7 @@ extension InputDecoder {
         return fields
     }
 
-    /// A character that is typed; nil for control characters, and for what is none.
+    /// The character of a code; nil for control characters and invalid codes.
     static func character(_ code: Int) -> Character? {
         guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(0xE000...0xF8FF).contains(code),
             let scalar = Unicode.Scalar(UInt32(code))

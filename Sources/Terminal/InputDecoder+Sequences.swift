@@ -3,7 +3,7 @@ import Cells
 /// The sequences of xterm (ctlseqs), the Linux console (console_codes), rxvt and tmux. All functions take the bytes
 /// after the escape.
 extension InputDecoder {
-    /// The most bytes of a control sequence that has a meaning.
+    /// The most bytes of a control sequence that is interpreted.
     private static let longestParameters = 256
 
     /// `CSI parameters intermediates final` (ECMA-48, 5.4).
@@ -15,10 +15,10 @@ extension InputDecoder {
         guard let end = body.firstIndex(where: { !(0x20...0x3F ~= $0) || isRxvtEnd($0, second) }) else { return nil }
         let length = end - bytes.startIndex
         let final = body[end]
-        // A control character or a byte beyond ASCII breaks the sequence off and has its own meaning.
+        // A control character or a byte beyond ASCII ends the sequence, and is decoded by itself.
         guard 0x40...0x7E ~= final || final == UInt8(ascii: "$") else { return Step(length: length) }
         let parameters = body[body.startIndex..<end]
-        // A sequence that is longer than anything sensible is swallowed whole, wherever its pieces end.
+        // A sequence that is too long is skipped as a whole, wherever its pieces end.
         guard parameters.count <= longestParameters else { return Step(length: length + 1) }
         return Step(
             length: length + 1, event: meaning(of: parameters, final: final),
@@ -26,7 +26,7 @@ extension InputDecoder {
             startsPaste: final == UInt8(ascii: "~") && parameters.elementsEqual("200".utf8))
     }
 
-    /// rxvt ends the sequences of shifted keys with a dollar, which is an intermediate everywhere else.
+    /// True for a dollar, with which rxvt ends the sequences of shifted keys; elsewhere it is an intermediate byte.
     private static func isRxvtEnd(_ byte: UInt8, _ first: UInt8) -> Bool {
         byte == UInt8(ascii: "$") && UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
     }
@@ -34,7 +34,7 @@ extension InputDecoder {
     /// `CSI [ A` ... `E` are F1 ... F5 on the Linux console.
     private static func linuxFunctionKey(_ body: ArraySlice<UInt8>) -> Step? {
         guard let letter = body.dropFirst().first else { return nil }
-        // A control character breaks the sequence off here too.
+        // A control character ends the sequence here too.
         guard letter >= 0x20 else { return Step(length: 2) }
         guard UInt8(ascii: "A")...UInt8(ascii: "E") ~= letter else { return Step(length: 3) }
         return Step(length: 3, event: .key(Key(.function(Int(letter) - 0x40))))
@@ -50,8 +50,8 @@ extension InputDecoder {
             length: 5, event: mouse(button: isRelease ? values[0] & ~3 : values[0], values[1], values[2], isRelease))
     }
 
-    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; that the colours have changed,
-    /// `CSI ? 997 ; 1 n`; the keyboard's state in kitty's protocol, `CSI ? 0 u`.
+    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; the report of changed colours, `CSI
+    /// ? 997 ; 1 n`; the state of kitty's keyboard protocol, `CSI ? 0 u`.
     private static func answer(of parameters: ArraySlice<UInt8>, final: UInt8) -> TerminalAnswer? {
         let numbers = numbers(parameters.dropFirst())
         switch (Unicode.Scalar(final), parameters.first) {
@@ -76,14 +76,14 @@ extension InputDecoder {
         case "I": return .focus(true)
         case "O": return .focus(false)
         case "Z": return .key(Key(.tab, modifiers: modifiers.union(.shift)))
-        // `CSI row ; column R` also answers where the cursor is; F3 has no row but 1.
+        // `CSI row ; column R` is also the report of the cursor's position; F3 always has row 1.
         case "R" where (numbers.first ?? 1) > 1: return nil
         case "a", "b", "c", "d": return letterKey(final - 0x20).map { .key(Key($0, modifiers: .shift)) }
         default: return letterKey(final).map { .key(Key($0, modifiers: modifiers)) }
         }
     }
 
-    /// The last letters of `CSI` and `SS3` sequences.
+    /// The key of a final letter of `CSI` and `SS3` sequences.
     private static func letterKey(_ letter: UInt8) -> Key.Code? {
         switch Unicode.Scalar(letter) {
         case "A": .up
@@ -115,7 +115,7 @@ extension InputDecoder {
         return .key(Key(code, modifiers: modifiers))
     }
 
-    /// The numbers of F1 ... F20, with the gaps that they have had since the VT220.
+    /// The numbers of F1 ... F20, with the gaps of the VT220.
     private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 
     /// A key by the code of its character, as modifyOtherKeys and kitty's protocol send it.
@@ -138,7 +138,7 @@ extension InputDecoder {
         }
     }
 
-    /// The modifiers of a number, which is one more than the sum of shift 1, alt 2, control 4, super or meta 8.
+    /// The modifiers of a number, which is the sum of shift 1, alt 2, control 4, super or meta 8, plus 1.
     static func modifiers(_ number: Int) -> Key.Modifiers {
         let bits = max(0, number - 1)
         var modifiers: Key.Modifiers = []
@@ -171,7 +171,7 @@ extension InputDecoder {
         }
     }
 
-    /// A mouse event by the bits of its button: 0...1 which button, 2 shift, 3 alt, 4 control, 5 motion, 6 wheel.
+    /// A mouse event from the bits of its button: 0...1 the button, 2 shift, 3 alt, 4 control, 5 motion, 6 wheel.
     /// Columns and rows count from 1.
     private static func mouse(button: Int, _ column: Int, _ row: Int, _ isRelease: Bool) -> InputEvent? {
         guard column > 0, row > 0 else { return nil }
@@ -205,14 +205,14 @@ extension InputDecoder {
         case " ": Key(.character(" "), modifiers: modifiers)
         case "a", "b", "c", "d": letterKey(letter - 0x20).map { Key($0, modifiers: .control) }
         case "X": Key(.character("="), modifiers: modifiers)
-        // The keypad's digits and signs, in ASCII's order from `*` on.
+        // The keypad's digits and signs, in ASCII order from `*` on.
         case "j"..."y": Key(.character(Character(Unicode.Scalar(letter - 0x40))), modifiers: modifiers)
         default: letterKey(letter).map { Key($0, modifiers: modifiers) }
         }
     }
 
-    /// OSC, DCS, APC, PM and SOS: up to BEL or ST (`ESC \`). Only the colour of the background and the number of
-    /// colours have a meaning.
+    /// OSC, DCS, APC, PM and SOS: up to BEL or ST (`ESC \`). Only the background colour and the number of colours are
+    /// interpreted.
     static func controlString(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst()
         guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == escape || $0 == 0x18 || $0 == 0x1A }) else {
@@ -224,7 +224,7 @@ extension InputDecoder {
         let answer = bytes.first == UInt8(ascii: "P") ? colorCount(content) : nil
         guard body[end] == escape else { return Step(length: length + 1, event: event, answer: answer) }
         guard let last = body[(end + 1)...].first else { return nil }
-        // An escape that does not end the string begins another sequence.
+        // An escape that does not end the string starts another sequence.
         return last == UInt8(ascii: "\\")
             ? Step(length: length + 2, event: event, answer: answer) : Step(length: length)
     }
@@ -237,7 +237,7 @@ extension InputDecoder {
         return Int(String(decoding: digits, as: UTF8.self)).map { .colors($0) }
     }
 
-    /// `11;rgb:RRRR/GGGG/BBBB` with one to four digits a channel, or `rgba:` with one channel more.
+    /// `11;rgb:RRRR/GGGG/BBBB` with one to four digits per channel, or `rgba:` with an additional channel.
     private static func background(_ body: ArraySlice<UInt8>) -> InputEvent? {
         let text = String(decoding: body, as: UTF8.self)
         guard text.hasPrefix("11;"), let colon = text.firstIndex(of: ":") else { return nil }

@@ -1,27 +1,27 @@
 import Cells
 import Glibc
 
-/// Says what to send so that the terminal shows a canvas: the cells that have changed since the last frame, and between
-/// them the shortest way from one to the next.
+/// Computes the bytes that make the terminal show a canvas: the cells that changed since the last frame, with the
+/// shortest cursor movements between them.
 ///
-/// Of text whose width terminals dispute nobody knows where it ends. So a row with such text that changes is sent anew
-/// from there on: blanks first, since a longer text may have stood there, then the text, and what stands behind it
-/// with its column told. Where the terminal counts otherwise the text itself is cut, or a gap follows it.
+/// Terminals disagree about the width of some text, so its end on the screen is unknown. If a row with such text
+/// changes, it is sent anew from there: first blanks, because a longer text may have been there, then the text, and
+/// then the rest with explicit columns. If the terminal's width differs, the text is cut or followed by a gap.
 struct Painter {
     private let isUTF8: Bool
     private let codes: StyleCodes
     /// True when the terminal has links (OSC 8).
     private let hasLinks: Bool
-    /// True when the terminal turns right-to-left text around. It then also turns what stands between two such texts,
-    /// even the lines between panes. LEFT-TO-RIGHT MARK keeps the texts apart there; on other terminals it may cost a
+    /// True when the terminal reorders right-to-left text. It then also reorders what is between two such texts, even
+    /// the lines between panes. A LEFT-TO-RIGHT MARK separates the texts there; on other terminals it may cost a
     /// letter.
     private let turnsText: Bool
     /// The codes that clear the screen, and show and hide the cursor.
     private let (clear, showCursor, hideCursor): (String, String, String)
 
-    /// The frame that the terminal shows; nil when nobody knows.
+    /// The frame that the terminal shows; nil when it is unknown.
     private var shown: Canvas?
-    /// The place and the look in which the terminal would write; the place is nil where it is not known.
+    /// The current position and look of the terminal; the position is nil when it is unknown.
     private var place: Point?
     private var look = 0
     /// A style that has this look.
@@ -29,7 +29,7 @@ struct Painter {
     private var showsCursor = false
     /// The bytes of the frame that is being painted.
     private var output: [UInt8] = []
-    /// The looks that there were so far; their numbers by style; and the ways from one to another.
+    /// The looks so far; their numbers by style; and the sequences from one to another.
     private var looks = [StyleCodes.Look()]
     private var numbers: [Style: Int] = [:]
     private var changes: [Int: [UInt8]] = [:]
@@ -89,7 +89,7 @@ struct Painter {
         guard let first = new.indices.first(where: isChanged), let last = new.indices.last(where: isChanged) else {
             return
         }
-        // The blanks at the end of a row are one sequence.
+        // The blanks at the end of a row need only one sequence.
         let tail = (new.indices.last { new[$0] != .blank } ?? new.startIndex - 1) + 1
         var index = first
         var end = last + 1
@@ -119,7 +119,7 @@ struct Painter {
         send("\u{1B}[K")
     }
 
-    /// A run of changed cells. A few that stay are sent along, which costs less than going over them.
+    /// A run of changed cells. A few unchanged cells in between are sent too, which costs less than moving over them.
     private static func findRun(
         of cells: ArraySlice<Cell>, from start: Int, to last: Int, _ isChanged: (Int) -> Bool
     ) -> Range<Int> {
@@ -161,14 +161,13 @@ struct Painter {
                 index += max(1, Int(cell.width))
                 place?.x += max(1, Int(cell.width))
             }
-            // Behind the last column a terminal waits, or stays where it is.
+            // After the last column, terminals differ in where the cursor is.
             if index - row >= canvas.size.width { place = nil }
         }
         if openLink != nil { send("\u{1B}]8;;\u{1B}\\") }
     }
 
-    /// Sends a run of disputed text, and returns the index of the cell behind it, to which the terminal is sent as
-    /// well.
+    /// Sends a run of disputed text; returns the index of the cell after it, to which the cursor is moved.
     private mutating func putDisputed(from start: Int, of canvas: Canvas, _ y: Int) -> Int {
         let row = y * canvas.size.width
         let first = canvas.cells[start]
@@ -208,7 +207,7 @@ struct Painter {
 
     // MARK: The way there
 
-    /// Sends the terminal to a place.
+    /// Moves the cursor.
     private mutating func move(toX x: Int, y: Int) {
         defer { place = Point(x: x, y: y) }
         guard let place, place.y == y, place.x <= x else {
@@ -218,7 +217,7 @@ struct Painter {
         if place.x < x { send(place.x + 1 == x ? "\u{1B}[C" : "\u{1B}[\(x - place.x)C") }
     }
 
-    /// Has the terminal write in a style.
+    /// Sets the style for the next text.
     private mutating func set(_ style: Style) {
         guard style != lookStyle else { return }
         lookStyle = style
@@ -246,7 +245,7 @@ extension Canvas {
     /// True when a row is the same in another canvas of this size.
     fileprivate func hasRow(_ y: Int, of other: Canvas) -> Bool {
         let row = y * size.width..<(y + 1) * size.width
-        // Mostly the very bytes are the same, which is found much faster.
+        // Mostly the bytes are identical, which is found much faster.
         let areSameBytes = cells.withUnsafeBytes { mine in
             other.cells.withUnsafeBytes { others in
                 guard let mine = mine.baseAddress, let others = others.baseAddress else { return true }
@@ -259,7 +258,7 @@ extension Canvas {
 }
 
 extension Style {
-    /// True when a blank in it and one in another style are the same to the eye: the ground is all that is seen.
+    /// True when blanks in this and another style look alike: only the background is visible.
     fileprivate func leavesBlanksAlike(_ other: Style) -> Bool {
         let drawn: Style.Attributes = [.underline, .undercurl, .reverse, .strikethrough, .link]
         return background == other.background && attributes.isDisjoint(with: drawn)
@@ -276,7 +275,7 @@ extension Cell {
         isBlank && other.isBlank && style.leavesBlanksAlike(other.style)
     }
 
-    /// True when the letter belongs to a script that is written from right to left: Hebrew, Arabic, Syriac and others.
+    /// True when the letter belongs to a right-to-left script: Hebrew, Arabic, Syriac and others.
     fileprivate var isRightToLeft: Bool {
         switch glyph.base {
         case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000: true

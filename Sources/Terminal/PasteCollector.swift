@@ -1,17 +1,17 @@
-/// The text of a bracketed paste while it comes in.
+/// Collects the text of a bracketed paste.
 struct PasteCollector {
-    /// True when the end did not come in time. Bytes that come later are still no keys, until the end comes, or an
-    /// escape, which no terminal lets through in a paste.
+    /// True when the end did not come in time. Later bytes are still no keys, until the end comes, or an escape, which
+    /// terminals remove from pastes.
     let isLate: Bool
     private var bytes: [UInt8] = []
     private static let end = Array("\u{1B}[201~".utf8)
-    /// A text longer than this is no text for a calendar; the rest is dropped.
+    /// The most bytes of a paste; the rest is dropped.
     private static let limit = 4 << 20
 
     init(isLate: Bool = false) { self.isLate = isLate }
 
-    /// Collects the bytes of the paste; tells how many were used, and if the end was among them. Bytes that may be the
-    /// beginning of the end stay unused.
+    /// Collects bytes of the paste; returns how many were used, and if the end was among them. Bytes that may be the
+    /// start of the end marker are left unused.
     mutating func collect(_ input: ArraySlice<UInt8>, isFinal: Bool) -> (used: Int, isComplete: Bool) {
         var index = input.startIndex
         while index < input.endIndex {
@@ -27,10 +27,10 @@ struct PasteCollector {
         return (index - input.startIndex, false)
     }
 
-    /// True when nothing has come.
+    /// True when no bytes were collected.
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// The text with `\n` as its line ends and without other control characters but tabs.
+    /// The text with `\n` for line ends, and without control characters except tabs.
     var text: String {
         var text = ""
         var wasReturn = false

@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Signals as bytes in a pipe, so that an event loop can wait for them beside everything else.
+/// Delivers signals as bytes in a pipe, so that an event loop can wait for them beside everything else.
 public enum SignalPipe {
-    /// The signals that arrive there.
+    /// The signals that are delivered.
     public static let signals = [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT]
 
     private static let writeEnd = Atomic<Int32>(-1)
-    /// The number of signals to end that nobody has read yet.
+    /// The number of unread signals that ask the program to end.
     private static let unread = Atomic<Int32>(0)
 
-    /// Starts to catch the signals, except those that somebody wants ignored. Returns the descriptor to wait on and to
-    /// read from; nil when the system has none left. Call it after the terminal is open.
+    /// Starts to catch the signals, except those that are ignored. Returns the descriptor to wait on and to read from;
+    /// nil when the system has none left. Call it after the terminal is open.
     public static func install() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -32,7 +32,7 @@ public enum SignalPipe {
         return count > 0 ? bytes[..<count].map(Int32.init) : []
     }
 
-    /// Ends this process by a signal, as if nobody had caught it. The terminal must be closed.
+    /// Ends this process by a signal, as if it had not been caught. The terminal must be closed.
     public static func endProcess(by number: Int32) -> Never {
         signal(number, SIG_DFL)
         raise(number)
@@ -46,7 +46,7 @@ public enum SignalPipe {
         catchSignal(SIGTSTP)
     }
 
-    /// True when somebody wants a signal to be ignored: nohup(1), or a shell's `trap ''`.
+    /// True when the parent process had a signal ignored: nohup(1), or a shell's `trap ''`.
     static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
@@ -61,8 +61,8 @@ public enum SignalPipe {
         sigaction(number, &action, nil)
     }
 
-    /// Runs in the signal handler. A second signal to end, before the first one is even read, means that the program
-    /// hangs: then it ends here, with the terminal in order.
+    /// Runs in the signal handler. If a second signal to end comes before the first one was even read, the program
+    /// hangs: then it ends here, with the terminal restored.
     private static func handle(_ number: Int32) {
         let error = errno
         if number == SIGTERM || number == SIGHUP || number == SIGINT,

@@ -2,7 +2,7 @@ import CNcurses
 import Glibc
 
 /// Keeps the text that is written to standard error while the screen is open, such as the message of a trap, and shows
-/// it afterwards. On the alternate screen it would spoil the picture and then be lost with it.
+/// it afterwards. Written to the alternate screen, it would spoil the picture and then disappear with it.
 final class StandardErrorKeeper {
     /// A file in memory that stands in for standard error; -1 when nothing is kept.
     private(set) var kept: Int32 = -1
@@ -14,7 +14,7 @@ final class StandardErrorKeeper {
         let file = tcal_memory_file()
         guard file >= 0 else { return }
         original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-        // Standard error is not taken when it could not be given back.
+        // Standard error is not replaced if it could not be restored.
         guard original >= 0, dup2(file, STDERR_FILENO) >= 0 else {
             Glibc.close(file)
             return
@@ -31,7 +31,7 @@ final class StandardErrorKeeper {
         original = -1
     }
 
-    /// Puts standard error back and writes the kept text to it. Safe in a signal handler.
+    /// Restores standard error and writes the kept text to it. Safe in a signal handler.
     static func replay(kept: Int32, to original: Int32) {
         guard kept >= 0, original >= 0 else { return }
         dup2(original, STDERR_FILENO)

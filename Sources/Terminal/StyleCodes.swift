@@ -1,29 +1,28 @@
 public import Cells
 
 extension Terminal {
-    /// The parameter of SGR for a colour of text on a terminal with so many colours; nil for the terminal's own.
+    /// The SGR parameter for a text colour on a terminal with `colors` colours; nil for the terminal's default.
     public static func foregroundCode(of color: Color, colors: Int) -> String? {
         let index = ColorMapping.index(of: color, colors: colors).index
         return index < 0 ? nil : StyleCodes.code(of: index, base: 30)
     }
 }
 
-/// Styles as the parameters of SGR (ECMA-48, 8.3.117; 38 and 48 with 5 and 2 as xterm has them) on one kind of
-/// terminal.
+/// Styles as SGR parameters (ECMA-48, 8.3.117; 38 and 48 with 5 and 2 as in xterm) for one kind of terminal.
 struct StyleCodes {
     /// The number of colours.
     let colors: Int
-    /// True when the terminal strikes text through; elsewhere such text is dim.
+    /// True when the terminal can strike text through; elsewhere such text is dim.
     let strikesThrough: Bool
-    /// True when it has wavy lines under text (SGR 4:3); elsewhere they are straight.
+    /// True when the terminal has wavy underlines (SGR 4:3); elsewhere they are straight.
     let hasUndercurl: Bool
-    /// True when attributes can be taken away one by one; a VT100 only takes all of them away.
+    /// True when attributes can be switched off one by one; a VT100 can only switch all of them off.
     let endsEach: Bool
 
     /// A style as this terminal shows it.
     struct Look: Hashable {
         var attributes: Style.Attributes = []
-        /// The numbers of the colours as `ColorMapping.Shown` has them.
+        /// The numbers of the colours, as in `ColorMapping.Shown`.
         var foreground = -1
         var background = -1
     }
@@ -41,7 +40,8 @@ struct StyleCodes {
         return Look(attributes: attributes, foreground: foreground.index, background: background.index)
     }
 
-    /// The sequence that leads from one look to another: the shorter one of all anew and what differs.
+    /// The sequence that changes one look into another: the shorter one of setting everything anew and setting the
+    /// differences.
     func change(from old: Look, to new: Look) -> String {
         guard new != Look() else { return "\u{1B}[m" }
         let whole = ["0"] + codes(of: new.attributes) + colorCodes(from: Look(), to: new)
@@ -58,7 +58,7 @@ struct StyleCodes {
         return "\u{1B}[\(maySkip && some.utf8.count < all.utf8.count ? some : all)m"
     }
 
-    /// The codes that end attributes: the bold and the dim ones together, as all lines do.
+    /// The codes that switch attributes off; bold and dim share one.
     private static let ends: [(String, Style.Attributes)] = [
         ("22", [.bold, .dim]), ("23", .italic), ("24", [.underline, .undercurl]), ("27", .reverse),
         ("29", .strikethrough),

@@ -2,8 +2,8 @@ public import Cells
 import Glibc
 
 extension Terminal {
-    /// Reads the bytes that are there and returns the events that are complete with them; nil when the terminal is
-    /// gone. Waits when nothing is there: poll(2) first.
+    /// Reads the pending bytes and returns the events that they complete; nil when the terminal is gone. Blocks when
+    /// nothing is pending: call poll(2) first.
     public func readEvents() -> [InputEvent]? {
         let capacity = 65_536
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { chunk -> [InputEvent]? in
@@ -13,14 +13,14 @@ extension Terminal {
         }
     }
 
-    /// The milliseconds to wait for the rest of an input that has begun, before `finishInput` tells what it was; nil
-    /// when nothing has begun.
+    /// The milliseconds to wait for the rest of an incomplete input before calling `finishInput`; nil when nothing has
+    /// begun.
     public var inputPatience: Int? {
         decoder.awaitsAnswers = questions.areOpen
         return decoder.patience
     }
 
-    /// Ends an input that will not go on: a lone escape was the key.
+    /// Ends an incomplete input: a lone escape was the key.
     public func finishInput() -> [InputEvent] { decoder.finish() }
 
     private func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [InputEvent] {

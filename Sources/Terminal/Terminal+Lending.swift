@@ -1,8 +1,8 @@
 import Glibc
 
 extension Terminal {
-    /// Lends the terminal to another program while `work` runs it. The screen is as it was before this program, and all
-    /// modes are undone. Afterwards the next frame is painted whole.
+    /// Lends the terminal to another program while `work` runs it. The screen is restored to its state before this
+    /// program, and all modes are undone. Afterwards the next frame is painted whole.
     ///
     /// Ctrl-C, Ctrl-\ and Ctrl-Z go to the other program meanwhile, not to this one.
     public func lend<Result>(to work: () -> Result) -> Result {
@@ -18,7 +18,7 @@ extension Terminal {
         return result
     }
 
-    /// Stops this process as a shell's job, because the program that has the terminal was stopped. Returns when it
+    /// Stops this process as a shell's job, because the program that borrowed the terminal was stopped. Returns when it
     /// continues.
     public func stopWithBorrower() {
         SignalPipe.stopProcess()

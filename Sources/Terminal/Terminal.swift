@@ -2,19 +2,19 @@ public import Cells
 import CNcurses
 import Glibc
 
-/// The terminal that the program runs in, for as long as it is open: its modes, its size, its picture and its input.
+/// The terminal that the program runs in: its modes, its size, its picture and its input.
 ///
-/// There is one at a time, used by one thread. Everything that it changes is undone by `close`, by `suspend`, and by
+/// There is one at a time, used by one thread. All of its changes are undone by `close`, by `suspend`, and by
 /// `TerminalRestorer` when the program ends in another way.
 public final class Terminal {
-    /// The size in cells, as the terminal told it last; at least 1×1, at most 1000×500.
+    /// The size in cells, as last reported; at least 1×1, at most 1000×500.
     public internal(set) var size: Size
-    /// The number of colours that are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16, 256 or 16,777,216. It may
-    /// grow once, when the terminal has answered; `InputEvent.colors` tells of that.
+    /// The number of available colours: 0 (monochrome, or `NO_COLOR` is set), 8, 16, 256 or 16,777,216. It may grow
+    /// once, when the terminal has answered; `InputEvent.colors` reports that.
     public internal(set) var colors: Int
-    /// True when more than ASCII can be shown.
+    /// True when the terminal shows characters beyond ASCII.
     public let isUTF8: Bool
-    /// The descriptor for poll(2) on which input comes.
+    /// The input descriptor for poll(2).
     public let inputDescriptor: Int32
 
     let outputDescriptor: Int32
@@ -25,9 +25,9 @@ public final class Terminal {
     private var modes: termios
     private let keeper = StandardErrorKeeper()
     private var isOpen = false
-    /// True when the terminal reports keys with their places, as long as the screen is shown.
+    /// True when the terminal reports keys with their positions while the screen is shown.
     var reportsPlaces = false
-    /// The questions to the terminal that it has not answered yet.
+    /// The questions that the terminal has not answered yet.
     var questions = TerminalQuestions()
 
     /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from
@@ -42,8 +42,8 @@ public final class Terminal {
             hasAllColors: TerminalType.hasAllColors(environment), input: input, output: STDOUT_FILENO)
     }
 
-    /// Opens a terminal of some type behind two descriptors, which stay open. `hasAllColors` is what the environment
-    /// says of it.
+    /// Opens a terminal of some type behind two descriptors, which stay open. `hasAllColors` says that the environment
+    /// promises direct colour.
     init(
         type name: String, isUTF8: Bool, isColored: Bool, hasAllColors: Bool = false, input: Int32, output: Int32
     ) throws(TerminalError) {
@@ -66,17 +66,17 @@ public final class Terminal {
         enter()
     }
 
-    /// Puts everything back when the program ends at once and cannot call `close`. Allocates nothing.
+    /// Restores the terminal when the program ends at once and cannot call `close`. Allocates nothing.
     public static let restoreAtEnd: @convention(c) () -> Void = { TerminalRestorer.restore() }
 
-    /// Leaves the screen and puts everything back. Calling it again does nothing.
+    /// Leaves the screen and restores the terminal. Calling it again does nothing.
     public func close() {
         guard isOpen else { return }
         leave()
         tcal_unload()
     }
 
-    /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again when the process
+    /// Restores the terminal, stops the process as Ctrl-Z does, and takes the terminal over again when the process
     /// continues. The next frame is painted whole.
     public func suspend() {
         leave()
@@ -84,14 +84,14 @@ public final class Terminal {
         enter()
     }
 
-    /// Takes the terminal again after another program stopped and continued the process, and changed the modes
+    /// Takes the terminal over again after another program stopped and continued the process, and changed the modes
     /// meanwhile.
     public func reenter() {
         leave()
         enter()
     }
 
-    /// Takes the terminal's size again and forgets the last frame, after SIGWINCH or SIGCONT; returns the new size.
+    /// Reads the terminal's size again and forgets the last frame, after SIGWINCH or SIGCONT; returns the new size.
     @discardableResult
     public func resize() -> Size {
         if let now = Self.windowSize(outputDescriptor) { size = now }
@@ -99,22 +99,22 @@ public final class Terminal {
         return size
     }
 
-    /// Sets the window's title, made safe; the old title comes back at the end.
+    /// Sets the window's title, made safe; the old title is restored at the end.
     public func setTitle(_ title: String) {
         guard type.isXtermLike else { return }
         write("\u{1B}]2;" + SafeText.line(title) + "\u{7}")
     }
 
-    /// Writes a sequence that shows nothing on the screen: a bell, a notification.
+    /// Writes a sequence that does not change the screen: a bell, a notification.
     public func notify(_ sequence: String) { write(sequence) }
 
-    /// True for a light background by the environment (`COLORFGBG`), until the terminal says more; nil when the
-    /// environment does not tell.
+    /// True for a light background according to the environment (`COLORFGBG`), until the terminal reports its colour;
+    /// nil when the environment does not tell.
     public static var environmentSaysLight: Bool? {
         environment("COLORFGBG").flatMap(isLight(byHint:))
     }
 
-    /// True for a value of `COLORFGBG` whose background is light; nil for one that names none.
+    /// True for a value of `COLORFGBG` with a light background; nil for a value without one.
     public static func isLight(byHint hint: String) -> Bool? {
         guard let last = hint.split(separator: ";").last, let index = Int(last) else { return nil }
         return index == 7 || index > 8
@@ -135,7 +135,7 @@ public final class Terminal {
         write(type.enteringSequences + (reportsPlaces ? TerminalType.reportingPlaces : ""))
     }
 
-    /// Has a signal that ends the program put back what is changed now.
+    /// Prepares the restorer for the current modes.
     func armRestorer() {
         let ending = reportsPlaces ? Array(TerminalType.reportingNoPlaces.utf8) : []
         TerminalRestorer.arm(
@@ -146,7 +146,7 @@ public final class Terminal {
         guard isOpen else { return }
         awaitAnswers()
         isOpen = false
-        // On a terminal with one screen alone, the text that comes next stands under it.
+        // On a terminal without an alternate screen, later text goes below the picture.
         let ending = (reportsPlaces ? TerminalType.reportingNoPlaces : "") + "\u{1B}[\(size.height)H"
         write(ending + String(decoding: type.leavingSequences, as: UTF8.self))
         var modes = originalModes
@@ -155,10 +155,10 @@ public final class Terminal {
         keeper.end()
     }
 
-    /// Loads the description of a type, or of one that will do in its place.
+    /// Loads the description of a type, or a substitute.
     private static func load(type name: String, output: Int32) throws(TerminalError) -> TerminalType {
         let names = try TerminalType.candidates(for: name)
-        // Meanwhile the calendars are read, with all descriptors that there are; so one failure proves nothing.
+        // Meanwhile the calendars may use up all descriptors; so a single failure proves nothing.
         for candidate in names + names {
             guard tcal_load(candidate, output) else {
                 if !hasDescriptors { throw .noDescriptors }
@@ -173,7 +173,7 @@ public final class Terminal {
         throw .unknownType(name)
     }
 
-    /// True when the system gives this process a file. Without a free descriptor no description can be found either.
+    /// True when this process can open a file. Without a free descriptor, no description can be found either.
     private static var hasDescriptors: Bool {
         let file = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return errno != EMFILE && errno != ENFILE }
@@ -182,8 +182,8 @@ public final class Terminal {
     }
 
     /// The modes while the screen is shown. Keys come at once and without echo. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals
-    /// for the whole process group, so that a program that hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q,
-    /// Ctrl-V and Ctrl-O become keys. Keys that were typed before such a signal are not thrown away.
+    /// for the whole process group, so that a hanging program, or make around this one, obeys them. Ctrl-S, Ctrl-Q,
+    /// Ctrl-V and Ctrl-O become keys. Such a signal does not discard keys that were typed before.
     private static func modes(from original: termios) -> termios {
         var modes = original
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
@@ -197,12 +197,12 @@ public final class Terminal {
         return modes
     }
 
-    /// The largest size that is used: as many cells as the largest screens have with the smallest letters. A larger
-    /// size is somebody's mistake, and would cost gigabytes.
+    /// The largest size that is used: the cells of the largest screens with the smallest letters. A larger size is a
+    /// mistake, and would cost gigabytes.
     static let mostSize = Size(width: 1000, height: 500)
 
-    /// The size of the terminal behind a descriptor, as far as it is used; nil when there is no terminal or it does not
-    /// tell.
+    /// The size of the terminal behind a descriptor, limited to `mostSize`; nil when there is no terminal or it does
+    /// not report its size.
     public static func windowSize(_ descriptor: Int32) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -222,7 +222,7 @@ func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
-/// Writes everything, waiting where the terminal is slow; gives up when it is gone.
+/// Writes everything, waiting if the terminal is slow; gives up when it is gone.
 func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) {
     guard var next = bytes.baseAddress else { return }
     var left = bytes.count

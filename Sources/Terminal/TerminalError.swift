@@ -6,6 +6,6 @@ public enum TerminalError: Error, Equatable {
     case unusableType(String)
     /// The system has no file descriptor left for this program.
     case noDescriptors
-    /// There is no description of the terminal, nor of a usual one.
+    /// There is no description of the terminal, nor of a substitute.
     case unknownType(String)
 }

@@ -13,8 +13,7 @@ enum TerminalKeys {
         ("kNXT", Key(.pageDown, modifiers: .shift)), ("kDC", Key(.delete, modifiers: .shift)),
     ]
 
-    /// The keys by their bytes. Only strings that begin with escape are taken; the others are the same on every
-    /// terminal.
+    /// The keys by their bytes. Only strings that start with escape count; the others are the same on every terminal.
     static func fromTerminfo() -> [[UInt8]: Key] {
         let functions = (1...12).map { ("kf\($0)", Key(.function($0))) }
         var keys: [[UInt8]: Key] = [:]

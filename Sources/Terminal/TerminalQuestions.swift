@@ -1,14 +1,14 @@
 import Cells
 import Glibc
 
-/// The open questions. Each is followed by DA1, which all terminals answer: after that no more answers come.
+/// The unanswered questions. Each is followed by DA1, which all terminals answer: after that, no more answers come.
 struct TerminalQuestions {
-    /// The milliseconds to wait for answers: when the screen is left, and after a lone escape.
+    /// The milliseconds to wait for answers: when the screen is closed, and after a lone escape.
     private static let patience = 1_000
 
     private var open = 0
     private var lastAsked = 0
-    /// True when an xterm was asked for its number of colours, and has not told it.
+    /// True when an xterm was asked for its number of colours, and has not answered.
     var asksColors = false
 
     /// True when an answer may still come.
@@ -19,14 +19,14 @@ struct TerminalQuestions {
         open == 0 ? 0 : max(0, TerminalQuestions.patience - (TerminalQuestions.now - lastAsked))
     }
 
-    /// Opens questions; returns them as they are sent.
+    /// Adds questions; returns the bytes to send.
     mutating func ask(_ sequences: String) -> String {
         open += 1
         lastAsked = TerminalQuestions.now
         return sequences + "\u{1B}[c"
     }
 
-    /// Closes the questions that DA1 has answered.
+    /// Closes the questions that a DA1 answer ends.
     mutating func close() { open = max(0, open - 1) }
 
     private static var now: Int {
@@ -37,9 +37,8 @@ struct TerminalQuestions {
 }
 
 extension Terminal {
-    /// Asks for the colour of the background, which `InputEvent.background` answers. Where the name of the terminal
-    /// does not tell the number of its colours, asks for that too. Call it after the first frame, so that nobody waits
-    /// for it.
+    /// Asks for the background colour, which `InputEvent.background` answers, and for the number of colours if the
+    /// terminal's name does not tell it. Call it after the first frame, so that nobody waits for the answers.
     public func askLook() {
         guard type.isXtermLike else { return }
         let asksKind = type.mayHaveMoreColors && colors > 0
@@ -49,19 +48,19 @@ extension Terminal {
     /// OSC 11.
     private static let backgroundQuestion = "\u{1B}]11;?\u{7}"
 
-    /// Asks whether the terminal can report keys with their places on a US keyboard; from its answer on it does.
+    /// Asks if the terminal can report keys with their positions on a US keyboard; once it answers, it does.
     public func askPlaces() {
         guard type.isXtermLike, !reportsPlaces else { return }
         write(questions.ask("\u{1B}[?u"))
     }
 
-    /// The kinds of terminals that have 256 colours and call themselves xterms, by their answer to DA2: most imitations
-    /// answer 0 or 1, VTE 65, mintty 77, tmux 84.
+    /// The answers to DA2 of terminals that have 256 colours and call themselves xterm: most imitations answer 0 or 1,
+    /// VTE 65, mintty 77, tmux 84.
     private static let colorfulKinds: Set<Int> = [0, 1, 65, 77, 84]
-    /// xterm itself, whose number of colours was chosen when it was built.
+    /// xterm itself, which has the number of colours that it was built with.
     private static let xtermKind = 41
 
-    /// Receives an answer; returns the event that follows from it for the screen.
+    /// Handles an answer; returns the resulting event for the screen.
     func receive(_ answer: TerminalAnswer) -> InputEvent? {
         switch answer {
         case .newColors: write(questions.ask(Terminal.backgroundQuestion))
@@ -80,7 +79,7 @@ extension Terminal {
             return showColors(count)
         case .attributes:
             questions.close()
-            // An xterm that may not tell (allowTcapOps) has 256 colours, as it is built everywhere.
+            // An xterm that may not answer (allowTcapOps) has 256 colours, as it is built everywhere.
             if questions.asksColors, !questions.areOpen {
                 questions.asksColors = false
                 return showColors(256)
@@ -91,7 +90,7 @@ extension Terminal {
 
     private var mayAskColors: Bool { type.mayHaveMoreColors && colors == 8 }
 
-    /// Shows more colours from the next frame on.
+    /// Uses more colours from the next frame on.
     private func showColors(_ count: Int) -> InputEvent? {
         guard mayAskColors, count >= 256 else { return nil }
         colors = 256
@@ -99,7 +98,7 @@ extension Terminal {
         return .colors(colors)
     }
 
-    /// Waits a moment for answers that are still to come, so that no other program takes them for keys.
+    /// Waits briefly for outstanding answers, so that the next program does not read them as keys.
     func awaitAnswers() {
         while questions.areOpen {
             var waited = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)

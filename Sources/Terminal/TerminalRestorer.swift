@@ -1,7 +1,7 @@
 import Glibc
 
-/// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or any signal that
-/// ends it. Everything is prepared beforehand, since a signal handler may only write, set terminal modes, and die.
+/// Restores the terminal when the program does not reach `Terminal.close`: at a trap, a crash or any signal that ends
+/// it. Everything is prepared beforehand, because a signal handler may only write, set terminal modes, and die.
 enum TerminalRestorer {
     /// The state that the handler needs, in memory that never moves.
     struct State {
@@ -28,7 +28,7 @@ enum TerminalRestorer {
     ]
     private static let mostSignals: Int32 = 64
 
-    /// Why: as for `state`. The actions that were set before, so that a signal goes on to its earlier handler.
+    /// Why: as for `state`. The previous signal actions, so that a signal is passed on to its earlier handler.
     private nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
         let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(mostSignals) + 1)
         previous.initialize(repeating: sigaction(), count: Int(mostSignals) + 1)
@@ -37,7 +37,7 @@ enum TerminalRestorer {
             var action = sigaction()
             action.__sigaction_handler.sa_sigaction = { signal, info, _ in TerminalRestorer.handleEnd(signal, info) }
             action.sa_flags = SA_ONSTACK | SA_SIGINFO
-            // Blocks all of them, SIGTTOU too, because then setting modes stops nobody.
+            // Blocks all signals, also SIGTTOU, because then setting modes does not stop the process.
             sigfillset(&action.sa_mask)
             sigaction(signal, nil, previous + Int(signal))
             if !SignalPipe.isIgnored(signal) { sigaction(signal, &action, nil) }
@@ -45,11 +45,11 @@ enum TerminalRestorer {
         return previous
     }()
 
-    /// Arms the restorer: from now on a signal that ends the program puts the terminal back with these bytes and modes.
+    /// Arms the restorer: from now on, a signal that ends the program restores the terminal with these bytes and modes.
     static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {
         state.pointee.isArmed = false
         _ = previous
-        // The memory for the bytes is made at most once more; nobody else uses it meanwhile.
+        // The memory for the bytes is allocated again at most once; nothing else uses it meanwhile.
         if state.pointee.bytes.count != leaving.count {
             let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
             _ = bytes.initialize(from: leaving)
@@ -62,12 +62,12 @@ enum TerminalRestorer {
         state.pointee.isArmed = true
     }
 
-    /// Disarms the restorer, when the terminal is as it was.
+    /// Disarms the restorer, because the terminal is restored.
     static func disarm() {
         state.pointee.isArmed = false
     }
 
-    /// Puts the terminal back, once. Safe in a signal handler.
+    /// Restores the terminal, once. Safe in a signal handler.
     static func restore() {
         guard state.pointee.isArmed else { return }
         state.pointee.isArmed = false
@@ -76,7 +76,7 @@ enum TerminalRestorer {
         StandardErrorKeeper.replay(kept: state.pointee.keptError, to: state.pointee.originalError)
     }
 
-    /// Puts the terminal back, and lets the signal have its usual effect on the process.
+    /// Restores the terminal, and lets the signal have its usual effect on the process.
     private static func handleEnd(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         guard !WriteSignals.areOurs(signal, info) else { return }
         restore()
@@ -84,7 +84,7 @@ enum TerminalRestorer {
         raise(signal)
     }
 
-    /// A stack of its own, so that even a stack overflow leaves the terminal in order.
+    /// Installs an alternate stack, so that the terminal is restored even after a stack overflow.
     private static func installAlternateStack() {
         let size = 65_536
         var stack = stack_t()

@@ -1,12 +1,12 @@
 import Glibc
 
-/// SIGPIPE and SIGXFSZ. The system sends them to a process that writes where nobody reads, or more than a file may
-/// hold.
+/// SIGPIPE and SIGXFSZ, which the system sends to a process that writes to a closed pipe, or beyond the size limit of a
+/// file.
 ///
-/// After a write of this process they mean nothing more: the write has failed, and says why. Sent by another process
-/// they end the program, like any other signal.
+/// After a write of this process they are redundant: the write fails and tells why. If another process sends them, they
+/// end the program, like any other signal.
 public enum WriteSignals {
-    /// Gives the two signals this meaning from now on. A signal that is ignored stays ignored.
+    /// Handles the two signals in this way from now on. A signal that is ignored stays ignored.
     public static func tame() {
         for signal in [SIGPIPE, SIGXFSZ] where !SignalPipe.isIgnored(signal) {
             var action = sigaction()

@@ -1,16 +1,16 @@
-/// A server that gives tokens to programs (OAuth 2.0, RFC 6749), as its metadata tell it (RFC 8414).
+/// A server that issues tokens to programs (OAuth 2.0, RFC 6749), according to its metadata (RFC 8414).
 public struct AuthorizationServer: Hashable, Sendable {
-    /// The page on which somebody allows it.
+    /// The page on which the user allows access (authorization endpoint).
     public var authorization: WebAddress
-    /// The address that gives tokens.
+    /// The address that issues tokens (token endpoint).
     public var token: WebAddress
-    /// The rights that are asked for; nil where the server knows by itself.
+    /// The scope to ask for; nil for the server's default.
     public var scope: String?
-    /// The things that its page wants to be told besides.
+    /// Further parameters for its page.
     var extras: [(String, String)] { isGoogle ? [("access_type", "offline"), ("prompt", "consent")] : [] }
     private var isGoogle = false
 
-    /// Google's, with the calendars of who allows it.
+    /// Google's server, with the scope for the user's calendars.
     public static let google = WebAddress("https://accounts.google.com/o/oauth2/v2/auth").flatMap { page in
         WebAddress("https://oauth2.googleapis.com/token").map { token in
             var server = AuthorizationServer(authorization: page, token: token)
@@ -24,10 +24,10 @@ public struct AuthorizationServer: Hashable, Sendable {
         (self.authorization, self.token) = (authorization, token)
     }
 
-    /// The server that metadata tell of; nil for metadata of another one, for one that cannot do PKCE, and for pages
-    /// that anybody on the way reads.
+    /// The server that metadata describe; nil for the metadata of another issuer, for a server without PKCE, and for
+    /// endpoints without TLS.
     ///
-    /// - Parameter issuer: The address that was asked, as it is written in the configuration.
+    /// - Parameter issuer: The requested address, as it is written in the configuration.
     public init?(metadata: [UInt8], of issuer: String) {
         func plain(_ text: String) -> Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
         guard let told = JSONValue(metadata), let name = told["issuer"]?.text, plain(name) == plain(issuer),
@@ -41,7 +41,7 @@ public struct AuthorizationServer: Hashable, Sendable {
         self.init(authorization: page, token: token)
     }
 
-    /// The addresses at which a server tells its metadata (RFC 8414 3.1, OpenID Connect Discovery 4).
+    /// The addresses at which a server publishes its metadata (RFC 8414 3.1, OpenID Connect Discovery 4).
     public static func metadataPlaces(of issuer: WebAddress) -> [WebAddress] {
         let path = issuer.path.hasSuffix("/") ? String(issuer.path.dropLast()) : issuer.path
         return ["/.well-known/oauth-authorization-server" + path, path + "/.well-known/openid-configuration"].map {
@@ -54,9 +54,9 @@ public struct AuthorizationServer: Hashable, Sendable {
 
 /// The program that asks for tokens, as the server knows it.
 public struct AuthorizationClient: Hashable, Sendable {
-    /// The number by which the server knows it.
+    /// The identifier of the program at the server (`client_id`).
     public var id: String
-    /// The secret that the server gave it besides; nil where it gave none.
+    /// The secret that the server issued with it; nil for a public client.
     public var secret: String?
 
     /// Names this program to the server; public clients have no secret.
@@ -67,29 +67,29 @@ public struct AuthorizationClient: Hashable, Sendable {
     }
 }
 
-/// One question to somebody whether this program may: with a code that only this question accepts (`state`), and a word
-/// that only who asked it knows (PKCE, RFC 7636).
+/// One request for the user's permission, with a state that identifies the answer, and a verifier that only the
+/// requesting program knows (PKCE, RFC 7636).
 public struct AuthorizationRequest: Hashable, Sendable {
-    /// The address of this machine to which the browser is sent afterwards.
+    /// The address on this machine that the browser is sent to afterwards.
     public var redirect: WebAddress
     /// The program that asks.
     public var client: AuthorizationClient
     private let state: String
     private let verifier: String
 
-    /// A question.
+    /// A new request.
     ///
     /// - Parameters:
-    ///   - redirect: The address of this machine to which the browser is sent afterwards.
-    ///   - random: At least 48 bytes that nobody can guess.
+    ///   - redirect: The address on this machine that the browser is sent to afterwards.
+    ///   - random: At least 48 unpredictable bytes.
     public init(redirect: WebAddress, client: AuthorizationClient, random: [UInt8]) {
         (self.redirect, self.client) = (redirect, client)
         (state, verifier) = (random.prefix(16).base64, random.dropFirst(16).base64)
     }
 
-    /// The page on which somebody allows it.
+    /// The page on which the user allows access.
     ///
-    /// - Parameter user: Who that is likely to be.
+    /// - Parameter user: The user who will probably answer.
     public func page(of server: AuthorizationServer, user: String?) -> WebAddress {
         var parameters = [
             ("response_type", "code"), ("client_id", client.id), ("redirect_uri", redirect.text), ("state", state),
@@ -104,13 +104,13 @@ public struct AuthorizationRequest: Hashable, Sendable {
 
     /// The answer of the page, which a browser brings.
     public enum Reply: Hashable, Sendable {
-        /// It is allowed; the code is good for one token.
+        /// Access is allowed; the code is good for one token.
         case code(String)
-        /// It is not, or the server could not do it: its own word for that.
+        /// Access is denied, or the server failed, with the server's error code.
         case refused(String)
     }
 
-    /// The answer in the address that a browser asked for; nil for an address that does not answer this question.
+    /// The answer in the address that a browser requested; nil for an address that does not answer this request.
     public func reply(in address: WebAddress) -> Reply? {
         var told: [String: String] = [:]
         for part in (address.query ?? "").split(separator: "&") {
@@ -122,7 +122,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         return told["error"].map { .refused(plain($0)) }
     }
 
-    /// The request for a token.
+    /// The request that exchanges the code for a token.
     public func exchange(_ code: String, at server: AuthorizationServer) -> HTTPRequest {
         post(
             [
@@ -131,7 +131,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
             ] + client.parameters, to: server.token)
     }
 
-    /// The request for another token.
+    /// The request for a new token by means of a refresh token.
     public static func renew(
         _ refresh: String, _ client: AuthorizationClient, at server: AuthorizationServer
     ) -> HTTPRequest {
@@ -139,14 +139,14 @@ public struct AuthorizationRequest: Hashable, Sendable {
     }
 }
 
-/// The answer of a server that was asked for a token (RFC 6749 5).
+/// The answer to a request for a token (RFC 6749 5).
 public enum TokenAnswer: Hashable, Sendable {
-    /// A token, the seconds for which it is good, and what another one is asked for with, where they are told.
+    /// A token, with its lifetime in seconds and the refresh token, if the server sent them.
     case token(String, seconds: Int?, refresh: String?)
-    /// The server's own word for why there is none, such as `invalid_grant`.
+    /// The server's error code, such as `invalid_grant`.
     case refused(String)
 
-    /// The answer in that of HTTP; nil when it is neither.
+    /// The token answer in an HTTP answer; nil when there is none.
     public init?(_ answer: HTTPAnswer) {
         guard let told = JSONValue(answer.body) else { return nil }
         if answer.isSuccess, let token = told["access_token"]?.text, TokenGrant.isToken(token),
@@ -163,25 +163,25 @@ public enum TokenAnswer: Hashable, Sendable {
     }
 }
 
-/// The tokens that were given, as they are kept: four lines.
+/// Tokens as they are stored: four lines.
 public struct TokenGrant: Hashable, Sendable {
-    /// The server and the program that they are for: nobody else gets them.
+    /// The server and the program that the tokens are for: they are not sent to others.
     public let holder: String
-    /// The token with which another one is asked for; nil where the server gives none.
+    /// The refresh token; nil when the server issues none.
     public var refresh: String?
-    /// The token; nil when there is none that is good.
+    /// The access token; nil when there is no valid one.
     public var access: String?
-    /// The time at which it ends, in seconds since 1970; nil where the server does not say.
+    /// The time at which the access token expires, in seconds since 1970; nil when the server does not say.
     public var end: Int?
 
     /// No tokens yet.
     ///
     /// - Parameters:
-    ///   - issuer: The server that gives them.
-    ///   - client: The number of the program that asks for them.
+    ///   - issuer: The server that issues them.
+    ///   - client: The identifier of the program that asks for them.
     public init(issuer: String, client: String) { holder = "\(issuer) \(client)" }
 
-    /// The tokens in a text; nil when it is none for this server and this program.
+    /// The tokens in a text; nil when it has none for this server and this program.
     public init?(_ text: String, issuer: String, client: String) {
         self.init(issuer: issuer, client: client)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
@@ -195,16 +195,16 @@ public struct TokenGrant: Hashable, Sendable {
     /// The tokens as text.
     public var text: String { "\(holder)\n\(refresh ?? "")\n\(access ?? "")\n\(end.map(String.init) ?? "")" }
 
-    /// The tokens after an answer. A server that gives nothing new to ask with means the old.
+    /// Takes over the tokens of an answer. If the answer has no refresh token, the old one stays.
     public mutating func take(_ token: String, seconds: Int?, refresh other: String?, now: Int) {
         (access, refresh) = (token, other ?? refresh)
         end = seconds.map { now + min(max(0, $0), 365 * 86_400) }
     }
 
-    /// The token, where it is good for another minute.
+    /// The access token, if it is valid for another minute.
     public func current(now: Int) -> String? { end.map { $0 - 60 > now } == false ? nil : access }
 
-    /// True for what can stand in a line of a request.
+    /// True for a text that may be part of a request's header.
     static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count < 16_384 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
@@ -226,13 +226,13 @@ private func unescaped(_ text: some StringProtocol) -> String {
     return String(decoding: WebAddress.decoded(bytes, keepingSlashes: false), as: UTF8.self)
 }
 
-/// A word of somebody else's, as it may be shown.
+/// A text from the server, made safe to show.
 private func plain(_ text: String) -> String {
     String(text.unicodeScalars.filter { (0x20...0x7E).contains($0.value) }.prefix(80).map(Character.init))
 }
 
 extension Collection<UInt8> {
-    /// The bytes in the letters of base64 that may stand in an address (RFC 4648 5), without `=`.
+    /// The bytes as base64url (RFC 4648 5), without `=`.
     var base64: String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         var (text, bits, count) = ("", 0, 0)

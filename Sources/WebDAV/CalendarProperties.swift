@@ -1,4 +1,4 @@
-/// A calendar of a server, as its properties tell it.
+/// A calendar on a server, according to its properties.
 public struct RemoteCalendar: Hashable, Sendable {
     /// Its address.
     public var address: WebAddress
@@ -6,22 +6,22 @@ public struct RemoteCalendar: Hashable, Sendable {
     public var title = ""
     /// Its colour as the server writes it (`#RRGGBB` or `#RRGGBBAA`); nil when it has none.
     public var color: String?
-    /// Its place among others.
+    /// Its position among other calendars; nil when it has none.
     public var order: Int?
-    /// The components that it takes (RFC 4791 5.2.3): `VEVENT`, `VTODO` and the like; nil when it does not say.
+    /// The components that it accepts (RFC 4791 5.2.3): `VEVENT`, `VTODO` and the like; nil when it does not say.
     public var components: Set<String>?
-    /// True when its resources may be written, as far as it tells.
+    /// True when its resources may be written, as far as the server says.
     public var isWritable = true
-    /// True when it answers `sync-collection`.
+    /// True when it supports `sync-collection` (RFC 6578).
     public var tellsChanges = false
 
-    /// A calendar whose properties are known already.
+    /// A calendar with known properties.
     public init(address: WebAddress, title: String, color: String?, isWritable: Bool, tellsChanges: Bool) {
         (self.address, self.title, self.color) = (address, title, color)
         (self.isWritable, self.tellsChanges) = (isWritable, tellsChanges)
     }
 
-    /// The calendar that a response is about; nil when it is about none.
+    /// The calendar that a response describes; nil when it describes none.
     public init?(_ response: DAVResponse) {
         guard let address = response.address, response.isCalendar else { return nil }
         self.address = address
@@ -39,8 +39,8 @@ public struct RemoteCalendar: Hashable, Sendable {
             let names = privileges.all("DAV:|privilege").flatMap(\.children).map(\.name)
             isWritable = names.isEmpty || names.contains(where: RemoteCalendar.lets)
         } else if response.missing["DAV:|current-user-privilege-set"] == 403 {
-            // Whom a server does not even tell what he may do is somebody's guest (DAViCal). A 404 only says that it
-            // knows no privileges.
+            // A server that does not even show a user's privileges treats the user as a guest (DAViCal). A 404 only
+            // means that the server does not support privileges.
             isWritable = false
         }
         let reports = properties["DAV:|supported-report-set"]?.all("DAV:|supported-report") ?? []
@@ -54,9 +54,8 @@ public struct RemoteCalendar: Hashable, Sendable {
             || privilege.hasPrefix("urn:inverse:params:xml:ns:inverse-dav|modify-")
     }
 
-    /// Takes back the second of two escapes of its name. DAViCal makes it: it keeps the XML that it was sent, and
-    /// escapes that once more. A name with a bare `&`, `<` or `>` was typed on the server itself, and is as it was
-    /// meant.
+    /// Removes the second of two levels of escapes from the name. DAViCal adds it: it stores the XML that it receives,
+    /// and escapes that again. A name with a bare `&`, `<` or `>` was typed on the server itself, and needs no change.
     public mutating func unescapeTitle() {
         let references = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")]
         var (plain, rest) = ("", title[...])
@@ -99,7 +98,7 @@ extension DAVResponse {
         return text.isEmpty ? nil : text
     }
 
-    /// The text of the resource. XML knows only line feeds as line ends; iCalendar has both characters.
+    /// The text of the resource. XML only has line feeds as line ends; iCalendar needs CRLF.
     public var calendarData: [UInt8]? {
         guard let bytes = properties["\(DAVName.caldav)calendar-data"]?.bytes else { return nil }
         let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
@@ -116,29 +115,29 @@ extension DAVResponse {
         return text
     }
 
-    /// Who one is; nil when the server does not tell, or when one is nobody.
+    /// The user's principal; nil when the server does not tell, or when the user is not authenticated.
     public func principal(from base: WebAddress) -> WebAddress? {
         properties["DAV:|current-user-principal"]?["DAV:|href"].flatMap { base.resolve(answered: $0.text) }
     }
 
-    /// Whose it is (RFC 3744 5.1); nil when the server does not tell.
+    /// The owner of the resource (RFC 3744 5.1); nil when the server does not tell.
     public func owner(from base: WebAddress) -> WebAddress? {
         properties["DAV:|owner"]?["DAV:|href"].flatMap { base.resolve(answered: $0.text) }
     }
 
-    /// The addresses by which a server knows one, such as `mailto:anna@example.com` (RFC 6638 2.4.1).
+    /// The addresses by which a server knows the user, such as `mailto:anna@example.com` (RFC 6638 2.4.1).
     public var userAddresses: [String] {
         let hrefs = properties["\(DAVName.caldav)calendar-user-address-set"]?.all("DAV:|href") ?? []
         return hrefs.map { String($0.text.trimmedOfBlanks) }
     }
 
-    /// True where a server takes messages about invitations from one (RFC 6638 2.1.1).
+    /// True when the server accepts scheduling messages from the user (RFC 6638 2.1.1).
     public var hasOutbox: Bool {
         properties["\(DAVName.caldav)schedule-outbox-URL"]?["DAV:|href"].map { !$0.text.trimmedOfBlanks.isEmpty }
             ?? false
     }
 
-    /// The places of calendars.
+    /// The calendar homes (RFC 4791 6.2.1).
     public func homeSets(from base: WebAddress) -> [WebAddress] {
         let hrefs = properties["\(DAVName.caldav)calendar-home-set"]?.all("DAV:|href") ?? []
         return hrefs.filter { !$0.text.trimmedOfBlanks.isEmpty }.compactMap { base.resolve(answered: $0.text) }

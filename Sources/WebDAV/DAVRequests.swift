@@ -1,6 +1,6 @@
 /// The requests that a sync makes.
 extension HTTPRequest {
-    /// The names of properties, with the prefixes that every body declares.
+    /// A PROPFIND for properties, named with the prefixes that every body declares.
     private static func propfind(_ address: WebAddress, depth: Int, _ properties: [String]) -> HTTPRequest {
         body(
             "PROPFIND", address, depth: depth, "propfind",
@@ -20,7 +20,7 @@ extension HTTPRequest {
         return HTTPRequest(method, address, fields: fields, body: Array(text.utf8))
     }
 
-    /// Asks who one is (RFC 5397), whose the address is, and whether it is a calendar itself.
+    /// Asks for the user's principal (RFC 5397), the owner of the address, and if it is a calendar itself.
     public static func principal(at address: WebAddress) -> HTTPRequest {
         propfind(
             address, depth: 0,
@@ -30,7 +30,7 @@ extension HTTPRequest {
             ])
     }
 
-    /// Asks a principal where its calendars are (RFC 4791 6.2.1).
+    /// Asks a principal for its calendar homes (RFC 4791 6.2.1).
     public static func homeSets(of principal: WebAddress) -> HTTPRequest {
         propfind(
             principal, depth: 0,
@@ -48,17 +48,17 @@ extension HTTPRequest {
             ])
     }
 
-    /// Asks what changes as soon as anything in a calendar does.
+    /// Asks for the properties that change whenever anything in a calendar does.
     public static func state(of calendar: WebAddress) -> HTTPRequest {
         propfind(calendar, depth: 0, ["S:getctag", "D:sync-token"])
     }
 
-    /// Asks for the entity tags of all that is in a calendar.
+    /// Asks for the entity tags of all resources in a calendar.
     public static func entityTags(in calendar: WebAddress) -> HTTPRequest {
         propfind(calendar, depth: 1, ["D:getetag", "D:resourcetype"])
     }
 
-    /// Asks what changed since a token; everything without one (RFC 6578 3.2).
+    /// Asks for the changes since a token; for everything without one (RFC 6578 3.2).
     public static func changes(in calendar: WebAddress, since token: String?) -> HTTPRequest {
         body(
             "REPORT", calendar, depth: 0, "sync-collection",
@@ -68,7 +68,7 @@ extension HTTPRequest {
 
     /// Asks for the texts of resources (RFC 4791 7.9).
     ///
-    /// - Parameter hasScheduleTags: Whether their schedule tags are wanted, too (RFC 6638 9.3).
+    /// - Parameter hasScheduleTags: True to ask for their schedule tags, too (RFC 6638 9.3).
     public static func texts(
         of resources: [WebAddress], in calendar: WebAddress, hasScheduleTags: Bool = false
     ) -> HTTPRequest {
@@ -80,7 +80,7 @@ extension HTTPRequest {
 
     /// Makes a calendar (RFC 4791 5.3.1).
     ///
-    /// - Parameter components: What it takes, such as `VEVENT`.
+    /// - Parameter components: The components that it accepts, such as `VEVENT`.
     public static func makeCalendar(
         at address: WebAddress, title: String, color: String?, components: [String]
     ) -> HTTPRequest {
@@ -91,7 +91,7 @@ extension HTTPRequest {
             "<D:set><D:prop>\(description(title, color))\(set)</D:prop></D:set>")
     }
 
-    /// Gives a calendar another name or another colour (RFC 4918 9.2); nil for what stays.
+    /// Changes the name or the colour of a calendar (RFC 4918 9.2); nil leaves a property as it is.
     public static func describe(_ calendar: WebAddress, title: String?, color: String?) -> HTTPRequest {
         body(
             "PROPPATCH", calendar, depth: nil, "propertyupdate",
@@ -108,7 +108,7 @@ extension HTTPRequest {
         HTTPRequest("GET", resource, fields: [HTTPField("Accept", "text/calendar, */*;q=0.1")])
     }
 
-    /// Asks for a file that is only read, unless it is the one that came with an entity tag or a date.
+    /// Asks for a file, unless it still has a known entity tag or date.
     public static func file(at address: WebAddress, etag: String?, modified: String?) -> HTTPRequest {
         var request = get(address)
         if let etag { request.fields.append(HTTPField("If-None-Match", etag)) }
@@ -117,7 +117,7 @@ extension HTTPRequest {
         return request
     }
 
-    /// Asks a server about itself, in JSON.
+    /// Asks a server for its metadata, in JSON.
     public static func metadata(at address: WebAddress) -> HTTPRequest {
         HTTPRequest("GET", address, fields: [HTTPField("Accept", "application/json")])
     }
@@ -133,7 +133,7 @@ extension HTTPRequest {
         HTTPRequest("DELETE", resource, fields: condition.map { [$0] } ?? [])
     }
 
-    /// Moves a resource, unless something is at its new place (RFC 4918 9.9).
+    /// Moves a resource, unless its new path is taken (RFC 4918 9.9).
     public static func move(_ resource: WebAddress, to place: WebAddress) -> HTTPRequest {
         HTTPRequest("MOVE", resource, fields: [HTTPField("Destination", place.text), HTTPField("Overwrite", "F")])
     }
@@ -152,6 +152,6 @@ extension HTTPRequest {
 }
 
 extension WebAddress {
-    /// The path with its query as it stands in a body: without the host, as servers write it themselves.
+    /// The path with its query, as in a request's body: without the host, as servers write it themselves.
     public var place: String { String(text.dropFirst(origin.count)) }
 }

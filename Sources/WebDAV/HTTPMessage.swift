@@ -1,15 +1,15 @@
-/// A request of HTTP as a value.
+/// An HTTP request as a value.
 public struct HTTPRequest: Hashable, Sendable {
     /// The method, such as `PROPFIND`.
     public var method: String
-    /// The address to which the request goes.
+    /// The address of the request.
     public var address: WebAddress
-    /// The fields besides those that every request has.
+    /// The fields in addition to those of every request.
     public var fields: [HTTPField]
     /// The body; nil for none.
     public var body: [UInt8]?
 
-    /// True when the answer may come compressed, though some servers make another entity tag of it then.
+    /// True when the answer may be compressed, although some servers then use another entity tag.
     public var takesCompressed: Bool
 
     /// Makes a request.
@@ -23,10 +23,10 @@ public struct HTTPRequest: Hashable, Sendable {
 
     private static let questions = ["PROPFIND", "REPORT"]
 
-    /// True when it asks about resources, and not for one.
+    /// True when the request asks about resources, instead of for one.
     public var isQuestion: Bool { HTTPRequest.questions.contains(method) }
 
-    /// True when sending it twice does no more than sending it once.
+    /// True when repeating the request has no further effect.
     public var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "REPORT"].contains(method) }
 }
 
@@ -43,7 +43,7 @@ public struct HTTPField: Hashable, Sendable {
         self.value = value
     }
 
-    /// The field in a line of an answer; nil when the line is none.
+    /// The field in a line of an answer; nil when the line has none.
     public init?(line: String) {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let value = line[line.index(after: colon)...].trimmedOfBlanks
@@ -51,7 +51,7 @@ public struct HTTPField: Hashable, Sendable {
     }
 }
 
-/// An answer of HTTP as a value.
+/// An HTTP answer as a value.
 public struct HTTPAnswer: Hashable, Sendable {
     /// The status code, 100...599.
     public var status: Int
@@ -76,8 +76,8 @@ public struct HTTPAnswer: Hashable, Sendable {
         return fields.first { $0.name.lowercased() == wanted }?.value
     }
 
-    /// True where the server says that it sends messages about what is put into a calendar (RFC 6638 2), false where it
-    /// says what it does, and not that; nil where it says nothing here.
+    /// True when the server says that it sends invitations for what is put into a calendar (RFC 6638 2); false when it
+    /// lists its features without that one; nil when it does not list them here.
     public var sendsInvitations: Bool? {
         let fields = fields.filter { $0.name.lowercased() == "dav" }
         guard !fields.isEmpty else { return nil }
@@ -89,7 +89,7 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// True for 2xx.
     public var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// True for a web page: a login, a portal, or the words of a server that failed.
+    /// True for a web page: a login, a portal, or a server's error page.
     public var isPage: Bool {
         let type = self["Content-Type"]?.lowercased() ?? ""
         if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
@@ -97,10 +97,11 @@ public struct HTTPAnswer: Hashable, Sendable {
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 
-    /// The ways in which it lets somebody log in (RFC 9110 11.6.1), in small letters: `basic`, `bearer` and the like.
+    /// The schemes of authentication that the server accepts (RFC 9110 11.6.1), in lower case: `basic`, `bearer` and
+    /// the like.
     public var loginSchemes: [String] {
         fields.filter { $0.name.lowercased() == "www-authenticate" }.flatMap { field in
-            // A comma may be in a quoted text, between parameters, and between two ways.
+            // A comma may be part of a quoted text, or separate parameters, or separate schemes.
             let plain = field.value.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
                 .filter { $0.offset % 2 == 0 }.map(\.element).joined()
             return plain.split(separator: ",").compactMap { part in
@@ -109,14 +110,14 @@ public struct HTTPAnswer: Hashable, Sendable {
         }
     }
 
-    /// True for a server of WebDAV that keeps addresses of people, and no calendars, as far as it tells here.
+    /// True for a WebDAV server with address books and without calendars, as far as this answer shows.
     public var keepsAddressBooks: Bool {
         let features = fields.filter { $0.name.lowercased() == "dav" }.flatMap { $0.value.split(separator: ",") }
             .map { $0.trimmedOfBlanks.lowercased() }
         return features.contains("addressbook") && !features.contains("calendar-access")
     }
 
-    /// True where the names of calendars are escaped twice: DAViCal says which version of it answers.
+    /// True when the names of calendars are escaped twice: DAViCal identifies itself by its version.
     public var escapesNamesTwice: Bool { self["X-DAViCal-Version"] != nil }
 
     /// The entity tag, opaque; nil when there is none.
@@ -125,7 +126,8 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// The schedule tag (RFC 6638 8.2), opaque; nil when there is none.
     public var scheduleTag: String? { self["Schedule-Tag"].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The seconds after which to ask again (RFC 9110 10.2.3), by a number or a date; nil when it says none.
+    /// The seconds after which to ask again (RFC 9110 10.2.3), from a number or a date; nil when the answer has
+    /// neither.
     ///
     /// - Parameter now: The present, in seconds since 1970.
     public func retryAfter(now: Int) -> Int? {
@@ -144,21 +146,21 @@ public struct HTTPAnswer: Hashable, Sendable {
         let clock = parts[4].split(separator: ":").map { Int($0) ?? -1 }
         guard clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0...60).contains(clock[2])
         else { return nil }
-        // Years begin in March, so that the day that leap years have is the last of one.
+        // Years begin in March, so that a leap day is the last day of a year.
         let march = month >= 2 ? year : year - 1
         let monthOfMarch = (month + 10) % 12
         let days = march * 365 + march / 4 - march / 100 + march / 400 + (monthOfMarch * 153 + 2) / 5 + day - 719_469
         return days * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
     }
 
-    /// The address that it sends to; nil for an answer that is no redirect, or that names no place.
+    /// The target of a redirect; nil for an answer that is no redirect, or that has no target.
     public var redirect: WebAddress? {
         guard [301, 302, 303, 307, 308].contains(status), let place = self["Location"] else { return nil }
         return address.resolve(String(place.prefix { $0 != "#" }))
     }
 
-    /// The reason that it gives besides its status, in one line of at most 200 characters: the condition of
-    /// `DAV:error`, or the first words of a text. Empty for a page of HTML.
+    /// The reason besides the status, in one line of at most 200 characters: the condition of `DAV:error`, or the first
+    /// words of a text. Empty for an HTML page.
     public var reason: String {
         if let error = try? DAVError(body) { return error.text }
         guard self["Content-Type"]?.lowercased().hasPrefix("text/plain") == true,

@@ -1,20 +1,20 @@
 import CJansson
 
-/// A value of JSON (RFC 8259) that somebody else wrote, read by jansson: the answers of authorization servers.
+/// A value of JSON (RFC 8259) from another program, parsed by jansson: the answers of authorization servers.
 public indirect enum JSONValue: Hashable, Sendable {
     case text(String)
-    /// A number; what stands behind its point is left out.
+    /// A number; its fraction is dropped.
     case number(Int)
     /// True or false.
     case flag(Bool)
-    /// Values in order.
+    /// An array: values in order.
     case list([JSONValue])
-    /// Values by their names.
+    /// An object: values by name.
     case object([String: JSONValue])
     /// Nothing.
     case null
 
-    /// The value in a text; nil for what is no JSON, or has a name twice. Linear in its length.
+    /// Parses a text; nil when it is no JSON, or has a name twice. Linear in its length.
     public init?(_ bytes: [UInt8]) {
         let root = bytes.withUnsafeBytes { buffer in
             json_loadb(
@@ -25,7 +25,7 @@ public indirect enum JSONValue: Hashable, Sendable {
         self.init(root)
     }
 
-    /// nil where it is, or has in it, a value of no known kind.
+    /// Converts a value; nil when it is, or contains, a value of an unknown kind.
     private init?(_ value: UnsafeMutablePointer<json_t>) {
         switch value.pointee.type {
         case JSON_STRING:
@@ -54,20 +54,20 @@ public indirect enum JSONValue: Hashable, Sendable {
             }
             self = .object(members)
         case JSON_NULL: self = .null
-        // RFC 8259 has no other; of a later one nobody knows what it means.
+        // RFC 8259 has no other kinds; the meaning of later ones is unknown.
         default: return nil
         }
     }
 
-    /// The member of an object with a name; nil where there is none.
+    /// The member of an object with a name; nil when there is none.
     public subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The text; nil for another value.
+    /// The text; nil for a value of another kind.
     public var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// The number, also one that is written as a text; nil for another value.
+    /// The number, also if it is written as a text; nil for a value of another kind.
     public var number: Int? {
         switch self {
         case .number(let number): number
@@ -76,6 +76,6 @@ public indirect enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The values in a list; none for another value.
+    /// The values of an array; empty for a value of another kind.
     public var values: [JSONValue] { if case .list(let values) = self { values } else { [] } }
 }

@@ -5,7 +5,7 @@ public struct Multistatus {
     /// The token for the next `sync-collection` (RFC 6578 3.2); opaque, and not always the URI that it should be.
     public var syncToken: String?
 
-    /// Reads an answer that came from an address. Addresses in it are resolved against that.
+    /// Parses an answer from an address. Addresses in it are resolved against that.
     public init(_ bytes: [UInt8], from address: WebAddress) throws(XMLFault) {
         var found: [DAVResponse] = []
         var token: String?
@@ -22,24 +22,25 @@ public struct Multistatus {
         (responses, syncToken) = (found, token)
     }
 
-    /// True when the server told a part only (RFC 6578 3.6). Some say so of another address than the collection's.
+    /// True when the server truncated the answer (RFC 6578 3.6). Some servers report that for another address than the
+    /// collection's.
     public var isTruncated: Bool { responses.contains { $0.status == 507 } }
 }
 
-/// The part of an answer that is about one resource.
+/// The part of an answer about one resource.
 public struct DAVResponse {
-    /// The address; nil when the server left it empty or wrote something that is none.
+    /// The address; nil when the server left it empty or wrote something invalid.
     public var address: WebAddress?
     /// The status of the resource as a whole; nil when its properties have their own.
     public var status: Int?
-    /// The properties that it has.
+    /// The properties that the resource has.
     public var properties: [String: XMLElement] = [:]
-    /// The properties that it was asked for and did not give, with their status.
+    /// The requested properties that the server did not return, with their status.
     public var missing: [String: Int] = [:]
     /// The conditions that were not met.
     public var errors: [String] = []
 
-    /// The responses in an element. One may be about several addresses with one status (RFC 4918 14.24).
+    /// The responses in an element. One may have several addresses with one status (RFC 4918 14.24).
     static func all(in element: XMLElement, from base: WebAddress) -> [DAVResponse] {
         var response = DAVResponse()
         response.status = element["DAV:|status"].flatMap { status(in: $0.text) }
@@ -68,13 +69,13 @@ public struct DAVResponse {
     }
 }
 
-/// The body of an answer that says which condition was not met (RFC 4918 16).
+/// The body of an answer that names the failed condition (RFC 4918 16).
 public struct DAVError {
-    /// The conditions, with their namespaces.
+    /// The failed conditions, with their namespaces.
     public var conditions: [String] = []
     /// The server's explanation, in words.
     public var words = ""
-    /// The address that `no-uid-conflict` names (RFC 4791 5.3.2.1).
+    /// The address in `no-uid-conflict` (RFC 4791 5.3.2.1).
     public var conflictingHref: String?
 
     /// Reads a body.
@@ -92,7 +93,7 @@ public struct DAVError {
         conflictingHref = href.map { String($0.trimmedOfBlanks) }
     }
 
-    /// True when it names a condition, of whichever namespace.
+    /// True when the body names a condition, in any namespace.
     public func names(_ condition: String) -> Bool { conditions.contains { $0.hasSuffix("|" + condition) } }
 
     /// The conditions in one line.

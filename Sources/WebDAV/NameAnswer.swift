@@ -1,23 +1,23 @@
-/// The answer of name servers about a service (RFC 1035 4.1, RFC 2782): a message as they send it, read to values.
+/// An answer of DNS about a service (RFC 1035 4.1, RFC 2782), parsed from its message.
 public struct NameAnswer: Hashable, Sendable {
     /// A server of a service (SRV).
     public struct Service: Hashable, Sendable {
-        /// The lower is asked first.
+        /// The priority; lower numbers come first.
         public var priority: Int
-        /// Of several of one priority, how often this one is to be taken.
+        /// The weight among servers of one priority: how often to choose this one.
         public var weight: Int
         /// Its port.
         public var port: Int
-        /// The name of the host; empty where the service is said not to be there.
+        /// The host name; empty when the service is declared not to be available.
         public var host: String
     }
 
-    /// The servers, those to be asked first before the others.
+    /// The servers, in the order in which to try them.
     public private(set) var services: [Service] = []
     /// The texts (TXT), each with its parts joined.
     public private(set) var texts: [String] = []
 
-    /// The types of records that are asked for.
+    /// The types of records to ask for.
     public enum Kind: Int32, Sendable {
         /// TXT.
         case text = 16
@@ -25,7 +25,7 @@ public struct NameAnswer: Hashable, Sendable {
         case service = 33
     }
 
-    /// Reads a message; nil when it is none. Linear.
+    /// Parses a message; nil when it is malformed. Linear.
     public init?(_ bytes: [UInt8]) {
         var reader = MessageReader(bytes: bytes)
         guard bytes.count >= 12, let flags = reader.number(at: 2), flags & 0x800F == 0x8000,
@@ -56,7 +56,7 @@ public struct NameAnswer: Hashable, Sendable {
         services.sort { ($0.priority, -$0.weight, $0.host) < ($1.priority, -$1.weight, $1.host) }
     }
 
-    /// The parts of a text, each behind its length.
+    /// The parts of a text, each preceded by its length.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = bytes
@@ -85,12 +85,12 @@ public struct NameAnswer: Hashable, Sendable {
             return position <= bytes.count
         }
 
-        /// A name, which may go on at an earlier place of the message; nil when it has no end.
+        /// A name, which may continue at an earlier place of the message (compression); nil when it has no end.
         mutating func name() -> String? {
             var labels: [String] = []
             var place = position
             var end: Int?
-            // A name has at most 255 bytes: more steps than that go in a circle.
+            // A name has at most 255 bytes: more steps than that are a loop.
             for _ in 0..<256 {
                 guard place < bytes.count else { return nil }
                 let length = Int(bytes[place])

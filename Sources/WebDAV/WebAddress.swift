@@ -1,19 +1,19 @@
 /// The address of something on a server (RFC 3986): `https://host:port/path?query`.
 ///
-/// The path stays as it is written: some servers refuse `%40` where they said `@`. Two paths are compared by `key`.
+/// The path stays as it is written, because some servers refuse `%40` for `@`. Compare addresses by `key`.
 public struct WebAddress: Hashable, Sendable {
     /// The scheme, in lower case.
     public var scheme: String
     /// The host, in lower case; an IPv6 address in brackets.
     public var host: String
-    /// The port; nil for the usual one of the scheme.
+    /// The port; nil for the scheme's default.
     public var port: Int?
     /// The path as it is written; it begins with a slash.
     public var path: String
-    /// The text behind the question mark; nil without one.
+    /// The text after the question mark; nil without one.
     public var query: String?
 
-    /// The address in a text; nil when it is none with a host. A user and a fragment in it are left out.
+    /// The address in a text; nil when it has no host or is invalid. Drops a user and a fragment.
     public init?(_ text: String) { self.init(href: String(text.prefix { $0 != "#" })) }
 
     /// The address in an href, which has no fragment: a `#` in it belongs to its path (RFC 4918 8.3).
@@ -56,14 +56,14 @@ public struct WebAddress: Hashable, Sendable {
         }
     }
 
-    /// The address as text, with every byte that may not stand in one written as `%XX`.
+    /// The address as text, with every byte that it may not contain written as `%XX`.
     public var text: String {
         let place = WebAddress.encoded(path, keeping: "!$&'()*+,;=:@/-._~%")
         let tail = query.map { "?" + WebAddress.encoded($0, keeping: "!$&'()*+,;=:@/?-._~%") } ?? ""
         return origin + place + tail
     }
 
-    /// Scheme, host and port: where credentials may go.
+    /// Scheme, host and port: the origin that credentials are for.
     public var origin: String { scheme + "://" + host + (port.map { ":\($0)" } ?? "") }
 
     /// True when the host is this machine.
@@ -73,8 +73,8 @@ public struct WebAddress: Hashable, Sendable {
         return host == "localhost" || host == "[::1]" || isFourth
     }
 
-    /// True when a host belongs with this one, both over https: it lies below it, or is its neighbour, as
-    /// `p42-caldav.example.com` is of `caldav.example.com`. Neighbours below what may be a registry's, such as `co.uk`,
+    /// True when both hosts belong to the same site, over https: the other host is below this one, or a sibling, as
+    /// `p42-caldav.example.com` is of `caldav.example.com`. Siblings below a possible registry domain, such as `co.uk`,
     /// are strangers.
     public func isAkin(to other: WebAddress) -> Bool {
         guard scheme == "https", other.scheme == "https", !host.hasSuffix("]") else { return false }
@@ -92,13 +92,12 @@ public struct WebAddress: Hashable, Sendable {
         return String(decoding: WebAddress.decoded(last, keepingSlashes: false), as: UTF8.self)
     }
 
-    /// Another address, given as it stands in an answer: absolute, without a host, or relative (RFC 3986 5.2). An empty
-    /// one is this address itself. nil for one of another kind, such as `mailto:`. A `#` begins no fragment (RFC 4918
-    /// 8.3).
+    /// Resolves a reference from an answer: absolute, without a host, or relative (RFC 3986 5.2). An empty reference is
+    /// this address itself. nil for another scheme, such as `mailto:`. `#` starts no fragment (RFC 4918 8.3).
     public func resolve(_ reference: String) -> WebAddress? {
         let reference = String(reference.trimmedOfBlanks)
         if reference.isEmpty { return self }
-        // Nearly all of a server's are paths, and a listing may have tens of thousands.
+        // Nearly all references are absolute paths, and a listing may have tens of thousands.
         if !reference.hasPrefix("/") || reference.hasPrefix("//") {
             if let absolute = WebAddress(href: reference) { return absolute.tidied }
             if reference.hasPrefix("//") { return WebAddress(href: scheme + ":" + reference)?.tidied }
@@ -117,15 +116,15 @@ public struct WebAddress: Hashable, Sendable {
         return other.tidied
     }
 
-    /// An address in an answer of this one. A server behind another may not know by which scheme and port it is
-    /// reached: on the same host those of this address hold.
+    /// Resolves a reference in an answer from this address. A server behind a proxy may not know the scheme and port of
+    /// its clients: for the same host, those of this address hold.
     public func resolve(answered reference: String) -> WebAddress? {
         guard var found = resolve(reference) else { return nil }
         if found.host == host { (found.scheme, found.port) = (scheme, port) }
         return found
     }
 
-    /// True when something lies directly in this collection.
+    /// True when an address is a direct member of this collection.
     public func hasMember(_ other: WebAddress) -> Bool {
         let (start, key) = (self.key + "/", other.key)
         return key.hasPrefix(start) && key.utf8.count > start.utf8.count && !key.dropFirst(start.count).contains("/")
@@ -137,7 +136,7 @@ public struct WebAddress: Hashable, Sendable {
         return !head.contains("/") && !head.contains("?") && scheme(head) != nil && head.count > 1
     }
 
-    /// The address with `.` and `..` worked out.
+    /// The address with `.` and `..` resolved.
     private var tidied: WebAddress {
         let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
         guard zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == slash && $1 == dot }) else { return self }
@@ -151,15 +150,15 @@ public struct WebAddress: Hashable, Sendable {
         return tidied
     }
 
-    /// A key that is equal for every way to write one address: escapes that need not be are none, and a collection has
-    /// no slash at its end.
+    /// A key that is equal for all spellings of one address: without unnecessary escapes, and without a slash at the
+    /// end of a collection.
     public var key: String {
         var bytes = WebAddress.decoded(path.utf8, keepingSlashes: true)
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
         return origin + String(decoding: bytes, as: UTF8.self) + (query.map { "?" + $0 } ?? "")
     }
 
-    /// The address of something in this collection.
+    /// The address of a member of this collection.
     public func member(_ name: String) -> WebAddress {
         var member = self
         member.query = nil
@@ -170,7 +169,7 @@ public struct WebAddress: Hashable, Sendable {
     // MARK: Escapes
 
     static func encoded(_ text: String, keeping kept: String) -> String {
-        // Nearly all are so, and a sync has thousands.
+        // Nearly all texts are plain, and a sync has thousands.
         let isPlain = text.utf8.allSatisfy { byte in
             (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
                 || kept.utf8.contains(byte)
@@ -197,7 +196,7 @@ public struct WebAddress: Hashable, Sendable {
             if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
                 let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
             {
-                // An escaped slash separates nothing.
+                // An escaped slash does not separate segments.
                 if keepingSlashes, value == UInt8(ascii: "/") {
                     result += Array("%2F".utf8)
                 } else if keepingSlashes, value == UInt8(ascii: "%") {

@@ -1,16 +1,16 @@
 import CExpat
 
-/// An element of an answer.
+/// An XML element of an answer.
 ///
-/// Names are those of the namespace and of the element, with `|` between them: `DAV:|href`.
+/// Names consist of the namespace and the local name, with `|` between them: `DAV:|href`.
 public final class XMLElement {
     /// The name with its namespace.
     public let name: String
     /// The values of the attributes, by their names.
     public let attributes: [String: String]
-    /// The elements inside, in order.
+    /// The child elements, in order.
     public fileprivate(set) var children: [XMLElement] = []
-    /// The text inside, without that of the elements inside.
+    /// The text, without that of child elements.
     fileprivate(set) var bytes: [UInt8] = []
 
     fileprivate init(name: String, attributes: [String: String]) {
@@ -18,36 +18,36 @@ public final class XMLElement {
         self.attributes = attributes
     }
 
-    /// The character data inside, without those of the elements inside.
+    /// The character data, without those of child elements.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The first element inside with a name.
+    /// The first child element with a name.
     public subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
 
-    /// The elements inside with a name.
+    /// The child elements with a name.
     public func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 }
 
-/// Why bytes are not read as XML.
+/// Why bytes could not be parsed as XML.
 public enum XMLFault: Error, Hashable, Sendable {
-    /// They are not well-formed: the line, from 1, and expat's words.
+    /// They are not well-formed: the line, from 1, and expat's message.
     case malformed(line: Int, reason: String)
-    /// They declare entities. No server needs that, and a few lines of it can stand for gigabytes.
+    /// They declare entities. No server needs that, and a few lines of them can stand for gigabytes.
     case entities
-    /// Elements lie in one another more often than any answer has it.
+    /// Elements are nested more deeply than in any sensible answer.
     case tooDeep
-    /// There are more elements than any answer has.
+    /// There are more elements than in any sensible answer.
     case tooMany
-    /// The outermost element is another one than was asked for.
+    /// The root element has another name than expected.
     case otherRoot(String)
 }
 
-/// Reads XML with expat, element by element.
+/// Parses XML with expat, element by element.
 ///
-/// Declarations of entities end it before any entity stands for anything. Nothing outside of the bytes is ever read.
+/// A declaration of an entity stops it before any entity is expanded. Nothing outside of the bytes is ever read.
 struct XMLReader {
-    /// The elements that lie directly in the outermost one go to `onElement` one by one, so that a long answer is never
-    /// held as a whole. Returns the name of the outermost one.
+    /// Passes the children of the root element to `onElement` one by one, so that a long answer is never held as a
+    /// whole. Returns the name of the root element.
     static func read(
         _ bytes: [UInt8], onElement: (XMLElement) throws(XMLFault) -> Void
     ) throws(XMLFault) -> String {
@@ -62,7 +62,7 @@ struct XMLReader {
         XML_SetCharacterDataHandler(parser) { State.of($0)?.add($1, Int($2)) }
         XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in State.of(data)?.stop(.entities) }
         var position = 0
-        // In pieces, so that what is read is taken away before more comes.
+        // In pieces, so that elements are passed on and dropped before more bytes come.
         repeat {
             let end = min(position + 64 << 10, bytes.count)
             let status = bytes[position..<end].withUnsafeBytes { piece in
@@ -89,11 +89,11 @@ struct XMLReader {
         private(set) var root: String?
         private(set) var fault: XMLFault?
 
-        /// Answers of servers have about ten.
+        /// The deepest nesting; answers of servers have about ten levels.
         private static let depth = 200
-        /// The elements of one resource: a hundred at most, but for those with long lists of privileges.
+        /// The most elements of one resource: usually at most a hundred, except with long lists of privileges.
         private static let elementsOfOne = 20_000
-        /// 200,000 resources with ten elements each.
+        /// The most elements of an answer: 200,000 resources with ten elements each.
         private static let elements = 2_000_000
         private var (count, countOfOne) = (0, 0)
 
@@ -124,7 +124,7 @@ struct XMLReader {
         }
 
         func add(_ text: UnsafePointer<CChar>?, _ count: Int) {
-            // Between the elements of the outermost one there is nothing but blanks.
+            // Between the children of the root element there are only blanks.
             guard let text, open.count > 1 else { return }
             let bytes = UnsafeRawBufferPointer(start: text, count: count)
             open.last?.bytes.append(contentsOf: bytes)

@@ -2,8 +2,8 @@ import CalendarEngine
 import CalendarStore
 import Languages
 
-/// Measures what Examples/bench measures, as tcal itself does it: opens a calendar, reads the titles of a month, edits
-/// an event. The best of as many runs.
+/// Measures the same as Examples/bench, in tcal's own way: opens a calendar, reads the titles of a month, edits an
+/// event. Reports the best of several runs.
 func measureOwnWay(_ arguments: [String]) {
     guard arguments.count == 3 else { return }
     var environment = Environment.ofProcess(words: English())

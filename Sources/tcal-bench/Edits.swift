@@ -4,8 +4,8 @@ import Glibc
 import ICalendar
 import Languages
 
-/// Changes items of a calendar's file in memory, in all ways that the writer has. Prints for each the number of bytes
-/// and the median of the seconds, beside a plain copy of the file.
+/// Changes items of a calendar's file in memory, with every operation of the writer. Prints for each the number of
+/// bytes and the median of the seconds, and for comparison those of a plain copy of the file.
 func measureEdits(path: String) {
     guard let bytes = contents(ofFile: path) else { return print("cannot read \(path)") }
     let environment = Environment.ofProcess(words: English())

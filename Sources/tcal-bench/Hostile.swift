@@ -5,8 +5,8 @@ import ICalendar
 import Languages
 import Phrases
 
-/// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders,
-/// details, and how items are found again. Returns true when the good event was shown wherever it had to be.
+/// Reads a calendar and sends it every query of the program: windows near and far, single days, reminders, details, and
+/// finding items again. Returns true when the good event was found wherever it should be.
 func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     let file = CalendarFile(bytes: bytes, path: "hostile.ics", zones: zones)
     let calendar = EventCalendar(
@@ -49,7 +49,7 @@ private func look(at occurrence: Occurrence, in snapshot: LoadedSnapshot, _ view
     _ = snapshot.occurrence(identifiedBy: snapshot.identifier(of: occurrence), viewedIn: viewer)
 }
 
-/// Withstands one hostile input, or lists their names; prints name, seconds of CPU and peak memory in MB.
+/// Measures one hostile input, or lists their names; prints name, seconds of CPU and peak memory in MB.
 func measureHostile(_ name: String?) {
     guard let name else { return HostileInput.all.forEach { print($0.name) } }
     guard let input = HostileInput.all.first(where: { $0.name == name }) else { exit(2) }
@@ -72,7 +72,7 @@ private func usage() -> (seconds: Double, megabytes: Int) {
     return (Double(seconds) + Double(microseconds) / 1e6, usage.ru_maxrss / 1024)
 }
 
-/// Takes an item's text, and gives it another title.
+/// Reads an item's text, and changes its title.
 private func edit(_ occurrence: Occurrence, in snapshot: LoadedSnapshot, _ viewer: TimeZone) {
     _ = snapshot.itemText(of: occurrence)
     let identifier = snapshot.identifier(of: occurrence)

@@ -1,5 +1,5 @@
 extension HostileInput {
-    /// Series with more exceptions than anybody has, and instances that last longer than anybody lives.
+    /// Series with absurdly many exceptions, and instances of absurd length.
     static var series: [HostileInput] {
         let master = ["UID:o", "DTSTART:20250101T000000Z", "DURATION:PT1H", "RRULE:FREQ=MINUTELY"]
         func override(_ number: Int, _ parameter: String = "") -> String {
@@ -51,7 +51,7 @@ extension HostileInput {
         ]
     }
 
-    /// Zones of a file's own.
+    /// Files with time zones of their own (VTIMEZONE).
     static var zones: [HostileInput] {
         func zone(_ name: String, _ lines: [String]) -> String {
             component(
@@ -91,7 +91,7 @@ extension HostileInput {
         ]
     }
 
-    /// Components that nest, never end, or only end.
+    /// Components that are nested, never end, or only end.
     static var structure: [HostileInput] {
         let start = "BEGIN:VEVENT\nUID:n\nDTSTART:20250101T000000Z\n"
         return [

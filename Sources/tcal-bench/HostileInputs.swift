@@ -1,8 +1,8 @@
-/// A calendar that is made to hurt: the work of a broken program or an unkind sender.
+/// A calendar that is hard to read: the work of a broken program or a hostile sender.
 struct HostileInput {
-    /// The name of the fault; no blanks, so that a script can name it.
+    /// The name of the fault, without blanks, so that a script can use it.
     let name: String
-    /// The text in front of a good event, for a size in percent: the reader has to withstand 100.
+    /// The text before a good event, for a size in percent: the reader has to withstand 100.
     let make: (_ percent: Int) -> [UInt8]
 
     init(_ name: String, _ make: @escaping (Int) -> String) {
@@ -18,7 +18,7 @@ struct HostileInput {
     /// All of them.
     static var all: [HostileInput] { rules + ruleLists + dates + series + zones + structure + text }
 
-    /// The input in a calendar, with the good event behind it.
+    /// The input as a calendar, followed by the good event.
     func calendar(percent: Int) -> [UInt8] {
         let good = event("UID:good", "DTSTART:20250106T090000Z", "DTEND:20250106T100000Z", "SUMMARY:good")
         return Array("BEGIN:VCALENDAR\n".utf8) + make(percent) + Array("\n\(good)END:VCALENDAR\n".utf8)
@@ -46,7 +46,7 @@ private func digits(_ number: Int, _ count: Int) -> String {
     return times(max(0, count - text.count), "0") + text
 }
 
-/// The moment so many minutes after the start of 2025, in UTC; months have 28 days here.
+/// The moment a number of minutes after the start of 2025, in UTC; months have 28 days here.
 func moment(_ minutes: Int) -> String {
     let days = minutes / 1440
     let date = digits(2025 + days / 336, 4) + digits(days / 28 % 12 + 1, 2) + digits(days % 28 + 1, 2)

@@ -3,9 +3,9 @@ import CalendarStore
 import Languages
 import Phrases
 
-/// Types lines of quick add letter by letter, and reads each as the screen does: with its other readings, and the item
-/// of the likeliest of them. Prints the letters of all lines, and the seconds that one takes, the best of three: the
-/// median, the one that ninety-nine of a hundred do not reach, the longest.
+/// Types lines of quick add letter by letter, and reads each prefix as the screen does: with its other readings, and
+/// the item of the likeliest one. Prints the number of letters, and the seconds per letter, the best of three: median,
+/// 99th percentile, maximum.
 func measureLines() {
     let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)
@@ -16,7 +16,7 @@ func measureLines() {
     ) { TimeZoneName.resolve($0, with: zones) }
     var seconds: [Double] = []
     while let line = readLine() {
-        // Whatever begins a line of the tables of the tests is none of it.
+        // Other rows of the test tables are no lines of quick add.
         let cells = line.split(separator: "\t")
         guard !line.hasPrefix("#"), let text = cells.dropFirst().first else { continue }
         for end in text.indices {

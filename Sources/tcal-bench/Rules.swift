@@ -21,7 +21,7 @@ func measureRules() {
             count = 0
             var check: Int64 = 0
             let duration = ContinuousClock().measure {
-                // A rule with few instances is walked again and again, from its start to the year 9999.
+                // A rule with few instances is expanded again and again, from its start to the year 9999.
                 repeat {
                     for instance in RuleInstances(of: rule, start: start).prefix(1_000_000) {
                         check ^= instance.secondNumber
@@ -36,8 +36,8 @@ func measureRules() {
     }
 }
 
-/// Reads lines `DTSTART<TAB>RRULE<TAB>COUNT` and writes for each the first instances, in iCalendar's basic form, in one
-/// line.
+/// Reads lines `DTSTART<TAB>RRULE<TAB>COUNT`; writes for each the first instances in one line, in iCalendar's basic
+/// form.
 func expandRules() {
     while let line = readLine() {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -67,7 +67,7 @@ private func basic(_ time: CivilDateTime, isDate: Bool) -> String {
     isDate ? time.date.basicText : time.basicText
 }
 
-/// Makes 11,000 series of the usual kinds and asks each for six weeks, near its start and far from it; prints the
+/// Makes 11,000 series of the usual kinds and queries each for six weeks, near its start and far from it; prints the
 /// totals.
 func measureWindows() {
     let texts = [

@@ -3,8 +3,8 @@ import CalendarStore
 import Glibc
 import Languages
 
-/// Changes a small calendar at random, or as told. Says each change before it is tried, and its outcome after it. This
-/// is the program that `make torture` kills, starves and watches.
+/// Changes a small calendar at random, or as told on the command line. Prints each change before it is tried, and its
+/// outcome after it. `make torture` kills, starves and watches this program.
 ///
 ///     tcal-bench saving random SEED COUNT PATH...
 ///     tcal-bench saving steps SEED COUNT PATH...        steps of 70 files each
@@ -43,13 +43,13 @@ func saveAsTold(_ arguments: [String]) {
     }
 }
 
-/// Writes a line at once, so that it is heard before a kill.
+/// Writes a line at once, so that it is not lost at a kill.
 private func say(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
 
-/// Makes changes and tells of them.
+/// Makes changes and reports them.
 private struct Saving {
     let store: EventStore
     var numbers: RandomNumbers
@@ -75,7 +75,7 @@ private struct Saving {
         }
     }
 
-    /// Brings 70 events into a folder, or other versions of them, or goes back or forth over that.
+    /// Imports 70 events or other versions of them into a folder, or undoes or redoes that.
     mutating func runMany() {
         let number = numbers.next() % 1_000_000
         switch numbers.next() % 4 {
@@ -85,13 +85,13 @@ private struct Saving {
         }
     }
 
-    /// Gives one of the day's events a title, and tells how long that took, from the call to the new snapshot.
+    /// Changes the title of one of the day's events, and prints the seconds from the call to the new snapshot.
     func runTimed(_ title: String) {
         let events = events.filter { $0.instance == nil }
         guard let number = Int(title), !events.isEmpty else { return say("none") }
         var outcome = EditOutcome.refused(.itemGone)
         let event = events[number % events.count]
-        // A screen shows the last snapshot until it has the new one.
+        // A screen keeps the last snapshot until it has the new one.
         let shown = store.snapshot
         let time = ContinuousClock().measure { outcome = perform(.change(event, [.title("title " + title)], .all)) }
         withExtendedLifetime(shown) {}
@@ -102,7 +102,7 @@ private struct Saving {
         say("try \(what)")
         let outcome = outcome(of: what.split(separator: " ").map(String.init))
         say(word(for: outcome))
-        // Nobody watches the files here, so a change may be refused because of what others wrote since.
+        // The files are not watched here, so a change may be refused because of what others wrote since.
         if case .refused = outcome { store.load() }
     }
 
@@ -140,7 +140,7 @@ private struct Saving {
         }
     }
 
-    /// Makes events `many-0` and so on in one step, or gives those that there are another number.
+    /// Creates events `many-0` and so on in one step, or changes the number of existing ones.
     private func bringIn(_ count: Int, to title: String, number: String) -> EditOutcome {
         guard let calendar = store.snapshot.calendars.first(where: { $0.title == title }) else {
             return .refused(.noCalendar(title))
@@ -165,7 +165,7 @@ private struct Saving {
             EditRequest(edit, on: store.snapshot), context: EditContext(now: now, zone: .utc, uid: uid))
     }
 
-    /// Long enough that half of it would be seen.
+    /// A text so long that a half-written one would be noticed.
     private func longText(_ number: String) -> String { String(repeating: number + " ", count: 400) }
 
     private func word(for outcome: EditOutcome) -> String {
@@ -184,7 +184,7 @@ private struct Saving {
     }
 }
 
-/// Numbers that are the same for the same seed (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 private struct RandomNumbers {
     var state: UInt64
 

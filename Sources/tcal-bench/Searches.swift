@@ -1,7 +1,8 @@
 import CalendarEngine
 
 /// Reads a calendar and searches it for words, one after the other: each whole at once, and typed letter by letter.
-/// Prints for each the number of items and the median of the seconds; of typing, the longest letter behind the first.
+/// Prints for each the number of items and the median of the seconds; for typing, the longest time of a letter after
+/// the first.
 func measureSearches(path: String, words: [String]) {
     guard let (snapshot, zone, today) = loadCalendar(path: path) else { return }
     let context = SearchContext(now: today.midnight.adding(seconds: 38_520), zone: zone)
@@ -17,7 +18,7 @@ func measureSearches(path: String, words: [String]) {
             let earlier = results
             median("typed \(word.prefix(length))") {
                 results = search(String(word.prefix(length)), after: earlier)
-                // The rows that a screen shows of it.
+                // The rows that a screen would show.
                 for place in 0..<min(40, results?.count ?? 0) { _ = results?.row(at: place) }
                 return results?.count ?? 0
             }

@@ -2,7 +2,7 @@ import CalendarEngine
 import CalendarStore
 import Languages
 
-/// Reads a calendar, as every command does at its start.
+/// Measures reading a calendar, as every command does at its start.
 func measureLoading(path: String) {
     let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)
@@ -14,8 +14,8 @@ func measureLoading(path: String) {
     print("load\t\(items)\t\(seconds(duration))")
 }
 
-/// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on. Prints for
-/// each the number of results and the median of the seconds.
+/// Reads a calendar and queries it for six weeks and for the busy calendars of a week, now and a century later. Prints
+/// for each the number of results and the median of the seconds.
 func measureWindows(path: String) {
     guard let (snapshot, zone, today) = loadCalendar(path: path) else { return }
     for (name, first) in [("", today.adding(days: -26)), (", a century on", today.adding(months: 1200))] {
@@ -31,14 +31,14 @@ func measureWindows(path: String) {
     }
 }
 
-/// Prints the median of 15 runs after one that nobody waits for again.
+/// Prints the median of 15 runs after a first one that does not count.
 func median(_ name: String, _ body: () -> Int) {
     var count = body()
     let times = (0..<15).map { _ in ContinuousClock().measure { count = body() } }.sorted()
     print("\(name)\t\(count)\t\(seconds(times[times.count / 2]))")
 }
 
-/// Reads a calendar; with the zone and the day in which all of them are asked.
+/// Reads a calendar; returns the zone and the day for all queries, too.
 func loadCalendar(path: String) -> (snapshot: any EditableSnapshot, zone: TimeZone, today: CivilDate)? {
     let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)

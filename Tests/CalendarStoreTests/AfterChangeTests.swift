@@ -26,7 +26,7 @@ struct AfterChangeTests {
 
     private func text(_ name: String) -> String { home.text(name) ?? "" }
 
-    /// Waits until a file is there; false after ten seconds.
+    /// Waits for a file; false when it does not appear within ten seconds.
     private func appears(_ name: String) -> Bool {
         for _ in 0..<1000 where access(home.at(name), F_OK) != 0 { poll(nil, 0, 10) }
         return access(home.at(name), F_OK) == 0
@@ -78,7 +78,7 @@ struct AfterChangeTests {
         command.wait()
         #expect(failures.wordings == ["after-change was stopped after 0 seconds"])
         let child = pid_t(text("child").dropLast()) ?? 0
-        // Stopped before it could begin, or gone with its parent.
+        // The child was stopped before it could begin, or ended with its parent.
         #expect(child == 0 || kill(child, 0) != 0 || text("/proc/\(child)/stat").contains(" Z "))
     }
 }

@@ -35,7 +35,7 @@ struct AtomicFileTests {
 
     @Test("no name can be foreseen under which a link could wait")
     func names() throws {
-        // So was it called before.
+        // A temporary name that can be foreseen.
         home.write("victim", "theirs")
         symlink("victim", home.at(".x.ics.\(getpid()).tmp"))
         #expect(try EventStore(home).export(ExportSelection(), to: home.at("x.ics")).get() == 0)

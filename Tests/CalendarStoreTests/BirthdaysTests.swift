@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Birthdays of contacts")
 struct BirthdaysTests {
-    /// DTSTART and RRULE of what a BDAY line becomes.
+    /// The DTSTART and RRULE that a BDAY line becomes.
     private func lines(_ property: String) -> [String] {
         let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Mia\r\n\(property)\r\nEND:VCARD\r\n"
         let text = String(decoding: Birthdays.calendar(ofContacts: Array(card.utf8)), as: UTF8.self)

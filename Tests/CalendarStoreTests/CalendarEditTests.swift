@@ -62,7 +62,7 @@ struct CalendarEditTests {
         #expect(deleted.marks(ofAccount: "Work")["team"]?.hasPrefix("team ") == true)
         #expect(store.undo().undone == EditStep(.calendarDeleted, title: "team"))
         #expect(deleted.marks(ofAccount: "Work").isEmpty && store.snapshot.calendar("team") != nil)
-        // Each time it is another deletion.
+        // Each deletion writes a different mark.
         let marks = (0..<2).map { _ in
             _ = store.perform(.delete(calendar: team))
             defer { _ = store.undo() }

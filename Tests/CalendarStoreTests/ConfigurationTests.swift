@@ -247,7 +247,7 @@ struct ConfigurationTests {
         #expect(problems(ofTheme: "text = red\n[theme \"Mine\"]\ntext = blue") == [.repeatedSection("Mine")])
     }
 
-    /// The faults of a theme with a line; each is reported with line 2, or of a section with 3.
+    /// The faults of a theme with a line; each must be reported with line 2, or line 3 for faults of a section.
     private func problems(ofTheme line: String) -> [ConfigurationFault] {
         let home = TemporaryHome()
         home.write(".config/tcal/config", "[theme \"Mine\"]\n\(line)\n")

@@ -29,7 +29,7 @@ import Testing
         let longer = ConfigurationText.adding(account, to: text)
         #expect(longer.hasPrefix(text))
         let rest = ConfigurationText.removing("account", "Work", from: longer)
-        // A file that did not end its last line has that end now.
+        // If the last line had no line end, it has one now.
         #expect(rest == text || rest == text + "\n")
     }
 
@@ -45,7 +45,7 @@ import Testing
 
     @Test(
         arguments: [
-            // The value changes where it stands; comments, blanks, tabs and line ends stay.
+            // The value changes in place; comments, blanks, tabs and line ends stay.
             (
                 "[view]   # look\n\ttheme = dark  ; mine\n\tclock = 24\n", "light",
                 "[view]   # look\n\ttheme = light  ; mine\n\tclock = 24\n"
@@ -60,9 +60,9 @@ import Testing
             // A name alone, and an empty value.
             ("[view]\ntheme\nclock = 24\n", "light", "[view]\ntheme = light\nclock = 24\n"),
             ("[view]\ntheme =# c\n", "light", "[view]\ntheme =light # c\n"),
-            // The last of several holds; the others go with their lines.
+            // The last of several entries counts; the others are removed with their lines.
             ("[view]\ntheme = a # one\n# two\ntheme = b # three\n", "c", "[view]\n# one\n# two\ntheme = c # three\n"),
-            // A line at the end of its section, indented as the line before it.
+            // A new line at the end of the section, indented like the line before it.
             (
                 "[view]\n\tclock = 24 # c\n\n# of new\n[new]\nalarm = 1h\n", "light",
                 "[view]\n\tclock = 24 # c\n\ttheme = light\n\n# of new\n[new]\nalarm = 1h\n"
@@ -70,13 +70,13 @@ import Testing
             ("[view]\r\n\tclock = 24\r\n[new]\r\n", "light", "[view]\r\n\tclock = 24\r\n\ttheme = light\r\n[new]\r\n"),
             ("[view] clock = 24", "light", "[view] clock = 24\n    theme = light\n"),
             ("[view]\n[view]\n[new]\n", "light", "[view]\n[view]\n    theme = light\n[new]\n"),
-            // A section of its own; one with a title is another.
+            // A new section; one with a title is a different section.
             ("", "light", "[view]\n    theme = light\n"),
             ("[theme \"view\"]\ntheme = x", "light", "[theme \"view\"]\ntheme = x\n\n[view]\n    theme = light\n"),
             // A carriage return stays before its line feed.
             ("[view]\r\ntheme =\r\nclock = 24\r\n", "light", "[view]\r\ntheme =light\r\nclock = 24\r\n"),
             ("[view]\r\ntheme\r\n", "light", "[view]\r\ntheme = light\r\n"),
-            // It goes; the comment behind it stays.
+            // The setting is removed; the comment after it stays.
             ("[view]\n\ttheme = a # one\n\tclock = 24\n", nil, "[view]\n\t# one\n\tclock = 24\n"),
             ("[view] theme = a\n", nil, "[view] \n"),
             ("[view]\nclock = 24\n", nil, "[view]\nclock = 24\n"),

@@ -47,7 +47,7 @@ struct DiscoveryTests {
         }
         _ = store.perform(.recolor(calendar: identifier, CalendarColor(packed: 0xA6E3A1)))
         #expect(home.text(place + "color") == "#a6e3a1\n")
-        // Anything else that a file of this name says is nothing to us, and it alone makes no calendar.
+        // Any other text in a file of this name is ignored, and the file alone makes no calendar.
         home.write(place + "access", "everybody\n")
         home.write("other/notes/access", "read-only\n")
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
@@ -295,7 +295,7 @@ struct DiscoveryTests {
         #expect((snapshot.refusal(toAdd: .reminder, to: CalendarIndex(0)) == nil) == kinds.contains(.reminder))
     }
 
-    /// A configuration of vdirsyncer with such collections.
+    /// A configuration of vdirsyncer with these collections.
     private func sync(_ collections: String) {
         home.write(
             ".config/vdirsyncer/config",
@@ -315,7 +315,7 @@ struct DiscoveryTests {
         #expect(titles() == expected)
         #expect(EventStore(home).discovery.discover().origin == (expected.isEmpty ? .nothing : .found))
         #expect(Path.isMissing(home.at("sync")))
-        // khal, with a name of its own for it.
+        // khal names the calendar differently.
         home.write(".config/khal/config", "[calendars]\n[[Mine]]\npath = ~/sync/work\n[[Other]]\npath = ~/other\n")
         #expect(titles().contains("me/Mine"))
         #expect(titles().contains { $0.hasSuffix("/Other") })

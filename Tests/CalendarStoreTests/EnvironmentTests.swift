@@ -43,7 +43,7 @@ struct EnvironmentTests {
         arguments: [
             ("/a/b.ics", "b.ics", "/a", "b"), ("b.tar.gz", "b.tar.gz", "", "b.tar"), ("/a/b/", "b", "/a", "b"),
             ("/.hidden", ".hidden", "/", ".hidden"), ("/", "/", "/", "/"), ("//a//b", "b", "/a", "b"),
-            // A mark makes one character with the slash before it, but not one byte.
+            // A combining mark forms one character with the slash before it, but not one byte.
             ("/a/\u{301}b.ics", "\u{301}b.ics", "/a", "\u{301}b"), ("/\u{301}/b", "b", "/\u{301}", "b"),
         ])
     func parts(path: String, name: String, folder: String, stem: String) {

@@ -74,7 +74,7 @@ struct ImportStoreTests {
         let store = EventStore(home, [one])
         store.load()
         for prefix in ["a", "b"] {
-            // A zone that only the file defines is read anew before it is written, and is the same all the same.
+            // A zone that only the file defines is read again before it is written, and still counts as the same.
             let preview = try store.preview(of: source(prefix), into: one).get()
             #expect(store.perform(preview) == .done(EditStep(.imported(count: 1000), title: "one"), result: nil))
         }
@@ -138,7 +138,7 @@ struct ImportStoreTests {
         var told: [[Int]] = []
         var pace = ProgressPace()
         let early = pace.isDue()
-        // As many as are needed to take longer than somebody waits for without a word.
+        // Enough items to take longer than the delay before progress is reported.
         var number = 0
         while told.isEmpty, number < 100_000 {
             let titles = (number..<number * 2 + 2000).map { "event \($0)" }
@@ -160,7 +160,7 @@ struct ImportStoreTests {
         home.write("cal/a.ics", calendar("A"))
         home.write("new.ics", calendar("B"))
         let monitor = StoreMonitor(store: store())
-        // While somebody holds the state, no preview gets done.
+        // While the state is locked, no preview is finished.
         monitor.store.state.withLock { _ in
             monitor.previewImport(
                 path: "~/new.ics", calendar: home.at("cal"), now: Instant(secondsSinceEpoch: 0), number: 1)

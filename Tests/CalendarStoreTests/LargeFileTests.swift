@@ -64,7 +64,7 @@ struct LargeFileTests {
         #expect(store.perform(store.deletion("z"), context: .test).isDone)
         #expect(store.snapshot.events == ["A longer one"])
         #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
-        // Another program sees the same.
+        // Another program reads the same.
         let other = EventStore(home, ["large.ics"])
         #expect(other.load().snapshot.events == ["A longer one"])
     }
@@ -83,7 +83,7 @@ struct LargeFileTests {
     func writtenInPlace() throws {
         let store = store()
         let before = store.snapshot
-        // One byte less in the first event: all that follows stands somewhere else.
+        // One byte less in the first event moves everything after it.
         home.write("large.ics", Self.text(first: ""))
         #expect(before.events == [ItemSummary.changingTitle, ItemSummary.changingTitle])
         #expect(store.reader.changes.answer())

@@ -110,7 +110,7 @@ struct LoadingTests {
     func progress() {
         for number in 0..<200 { home.write("work/\(number).ics", calendar("A", uid: "\(number)")) }
         var reports: [Int] = []
-        // Only the calling thread reports, and of two the other may be the faster one.
+        // Only the calling thread reports progress, and with two threads the other one may be faster.
         EventStore(home, ["work"], cores: 1).load { done, total in
             #expect(total == 200)
             reports.append(done)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// Single settings that are written into the configuration.
+/// Changes of single settings in the configuration file.
 @Suite struct SettingsInTheConfiguration {
     let home = TemporaryHome()
 

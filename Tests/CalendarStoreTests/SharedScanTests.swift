@@ -4,7 +4,7 @@ import Testing
 @testable import CalendarStore
 @testable import ICalendar
 
-/// Threads meet somewhere else in each run, so each case is run a few times.
+/// The timing of threads differs between runs, so each case is run a few times.
 @Suite("A large file that several cores scan", .timeLimit(.minutes(5)))
 struct SharedScanTests {
     private let cases: [(name: String, text: String)] = [
@@ -47,7 +47,7 @@ struct SharedScanTests {
     }
 }
 
-/// The findings of a scan, as values that can be compared.
+/// The results of a scan, as comparable values.
 private struct Found: Equatable {
     let records: [[UInt64]]
     let instances: [[Int]]
@@ -57,7 +57,7 @@ private struct Found: Equatable {
 
     init(_ index: ChunkIndex, _ bytes: [UInt8]) {
         func zone(_ zone: ZoneIndex) -> UInt64 {
-            // Which number a zone has is the scan's own business.
+            // The number of a zone is an internal detail of the scan.
             zone.tablePosition.map { index.zones.names[$0].reduce(7) { $0 &* 31 &+ UInt64($1) } }
                 ?? UInt64(zone.rawValue)
         }

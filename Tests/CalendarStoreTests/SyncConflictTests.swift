@@ -22,7 +22,7 @@ struct SyncConflictTests {
     private var folder: ConflictFolder { ConflictFolder(in: home.environment) }
     private var calendarFolder: String { home.at(String(place.dropLast())) }
 
-    /// A store, and what a sync has left.
+    /// A store with a conflict that a sync left.
     private func store(mine: String, theirs: String, base: String?) throws -> EventStore {
         home.write(place + "a.ics", mine)
         let conflict = ConflictFile(base: base.map { Array($0.utf8) }, theirs: Array(theirs.utf8))
@@ -70,7 +70,7 @@ struct SyncConflictTests {
         #expect(home.text(place + "a.ics") == mine)
         #expect(open(store).isEmpty)
         #expect(folder.read(of: calendarFolder)["a.ics"]?.decision == ConflictFile.Decision(instead: nil))
-        // A sync has been there meanwhile, and forgotten it.
+        // A sync ran meanwhile, and removed the conflict.
         folder.remove("a.ics", of: calendarFolder)
         #expect(store.deciding(conflict, takingTheirs: [], context: context).outcome == .refused(.itemGone))
     }
@@ -86,7 +86,7 @@ struct SyncConflictTests {
         #expect(ConflictFile(file.bytes) == file)
         for count in 0..<file.bytes.count { #expect(ConflictFile(Array(file.bytes.prefix(count))) == nil) }
         #expect(ConflictFile(file.bytes + [1]) == nil)
-        // A word that says nothing decides nothing.
+        // An unknown word is no decision.
         #expect(ConflictFile(Array("tcal conflict - 1 - done\nx".utf8))?.decision == nil)
         #expect(ConflictFile(Array("tcal conflict 9 99999999999999999999 - open\nx".utf8)) == nil)
     }

@@ -43,7 +43,7 @@ import Testing
         #expect(schedule.due(at: now) == [] && schedule.isPaused("day", at: now))
         #expect(schedule.nextTime == now.adding(seconds: 30))
         #expect(schedule.due(at: now.adding(seconds: 30)) == ["day"])
-        // A clock that was wrong must not keep it waiting for years.
+        // A clock that was wrong must not delay the account for years.
         paused.waitsUntil = now.adding(seconds: 100_000_000)
         #expect(!SyncSchedule([day], [paused]).isPaused("day", at: now))
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(timing.takeRun(at: 4999) == nil)
         #expect(timing.takeRun(at: 5000) == .due)
         #expect(timing.isRunning && timing.wakeTime == nil && !timing.hasChanges)
-        // One at a time: what is changed meanwhile goes with the next.
+        // One sync at a time: changes meanwhile go with the next one.
         timing.noteChange(at: 6000)
         #expect(timing.hasChanges && timing.takeRun(at: 20_000) == nil)
         timing.noteEnd(at: 20_000)

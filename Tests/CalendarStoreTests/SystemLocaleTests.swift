@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The system's locale")
 struct SystemLocaleTests {
-    /// Locales that `make test` makes; without it those of the system, if it has them.
+    /// Locales that `make test` builds; otherwise those of the system, if installed.
     private static let expectations = [
         ("de_DE.UTF-8", "Saturday 21 November 2026", "21.11.2026", "09:30", Weekday.monday),
         ("en_US.UTF-8", "Saturday, November 21, 2026", "11/21/2026", "9:30 AM", .sunday),

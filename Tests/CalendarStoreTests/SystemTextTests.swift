@@ -21,10 +21,10 @@ struct SystemTextTests {
         "bytes that are not UTF-8",
         arguments: [
             ([0x63, 0xE9, 0x2E], "c\u{10FFE9}."), ([0xFF, 0x80], "\u{10FFFF}\u{10FF80}"),
-            // A character that is cut off, one that is written too long, half a pair.
+            // A truncated character, an overlong encoding, half a surrogate pair.
             ([0xE2, 0x82, 0x41], "\u{10FFE2}\u{10FF82}A"), ([0xC0, 0xAF], "\u{10FFC0}\u{10FFAF}"),
             ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"),
-            // Our own characters, when somebody has them in a name.
+            // Our private characters, when a name contains them itself.
             ([0xF4, 0x8F, 0xBE, 0x80], "\u{10FFF4}\u{10FF8F}\u{10FFBE}\u{10FF80}"),
         ] as [([UInt8], String)])
     func everyByteIsKept(bytes: [UInt8], text: String) {

@@ -7,7 +7,7 @@ import Testing
 @testable import CalendarEngine
 @testable import CalendarStore
 
-/// A folder for one test, gone afterwards.
+/// A folder for one test, removed afterwards.
 private final class ScratchFolder {
     private let folder = TemporaryFolder()
 

@@ -9,7 +9,7 @@ import Testing
 struct TerminalProgramTests {
     private let home = TemporaryHome()
 
-    /// A program that writes its arguments, one a line.
+    /// Makes a program that writes its arguments, one per line.
     private func giveProgram(_ name: String) {
         home.write(name, "#!/bin/sh\nfor word; do echo \"[$word]\"; done > $0.tmp; mv $0.tmp $0.out\n")
         chmod(home.at(name), 0o755)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// Threads that help begin on another core than the one that asks.
+/// Helping threads begin on another core than the thread that starts them.
 @Suite("Threads", .timeLimit(.minutes(5)))
 struct ThreadTests {
     @Test("who asks for help may run where it could before, also when the help is over at once")
@@ -47,7 +47,7 @@ struct ThreadTests {
 /// The processors of the calling thread, as the kernel has them (proc_pid_status(5)).
 private func processors() -> String { status("Cpus_allowed:") ?? "" }
 
-/// A line of what the kernel says of the calling thread.
+/// A line of the kernel's status of the calling thread.
 private func status(_ name: String) -> String? {
     let status = (try? RegularFile.readText(path: "/proc/thread-self/status")) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -9,7 +9,7 @@ import Testing
 struct WatchingTests {
     let home = TemporaryHome()
 
-    /// A monitor that has read what there is, and ends with the test.
+    /// A monitor that has read everything, and is stopped with the test.
     private final class Watched {
         let monitor: StoreMonitor
         private(set) var last: (snapshot: any EditableSnapshot, reason: LoadReason)?
@@ -28,13 +28,13 @@ struct WatchingTests {
 
         var snapshot: any CalendarSnapshot { last?.snapshot ?? monitor.store.snapshot }
 
-        /// True once a calendar was told to have come or gone.
+        /// True once a change of the set of calendars was reported.
         private(set) var hasSeenCalendarsChange = false
 
-        /// The change outside that was told last.
+        /// The last reported change from outside.
         var change: SnapshotChange? { if case .changedOutside(let change)? = last?.reason { change } else { nil } }
 
-        /// Takes news until what holds is as `condition` says; an issue when that takes longer than ten seconds.
+        /// Takes news until the snapshot satisfies `condition`; records an issue after ten seconds.
         func wait(_ what: Comment, until condition: (any CalendarSnapshot) -> Bool) {
             let deadline = Clock.monotonic + 10_000_000_000
             while Clock.monotonic < deadline {
@@ -115,7 +115,7 @@ struct WatchingTests {
         let watched = Watched(home, ["all"])
         home.write("all/two/b.ics", calendar("B"))
         watched.wait(for: ["A", "B"])
-        // On a slow machine the folder is told of before the file in it.
+        // On a slow machine, the event of the folder comes before that of the file in it.
         #expect(watched.hasSeenCalendarsChange)
         home.write("all/two/displayname", "Zwei")
         watched.wait("the name") { $0.titles == ["all/one", "all/Zwei"] }
@@ -151,8 +151,9 @@ struct WatchingTests {
             let home = TemporaryHome()
             let watched = Watched(home)
             home.write(".calendars/me/home/a.ics", calendar("A"))
-            // The place is looked at some ten milliseconds after it came. This waits for no answer: the second calendar
-            // comes a little later each time, so that once it comes between the look and the watch.
+            // The monitor looks at the place about ten milliseconds after it appeared. This does not wait for an
+            // answer: the second calendar comes a little later each time, so that once it comes between the look and
+            // the watch.
             usleep(UInt32(8_000 + delay * 200))
             home.write(".calendars/me/more/b.ics", calendar("B"))
             watched.wait(for: ["A", "B"])
@@ -166,7 +167,7 @@ struct WatchingTests {
             for title in ["A", "B", "C"] { home.write("all/one/\(title).ics", calendar(title)) }
             let watched = Watched(home, ["all"], readsBeforeWatching: true)
             #expect(watched.snapshot.events == ["A", "B", "C"])
-            // It waits for no answer, and comes a little later each time: before the look, within it, and after it.
+            // Does not wait; comes a little later each time: before the look, during it, and after it.
             usleep(UInt32(delay * 700))
             home.write("all/one/A.ics", calendar("D", uid: "A"))
             home.remove("all/one/B.ics")
@@ -193,7 +194,7 @@ struct WatchingTests {
         }
         let seen = snapshots[0].events.count
         #expect(seen < 2000)
-        // Nobody tells when watching begins. Then a file that comes is read, and nothing of the rest.
+        // There is no news when watching begins. A file that comes later is read, and nothing else.
         usleep(100_000)
         takeSnapshots()
         #expect(snapshots.count == 1)

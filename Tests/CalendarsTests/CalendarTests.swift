@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// Calendars as a whole, made and changed through the front door, and the name of the program in what it writes.
+/// Creating and changing whole calendars through the public interface, and the product identifier in the files.
 @Suite struct CalendarTests {
     private let folder = TemporaryFolder()
     private let orange = CalendarColor(red: 255, green: 128, blue: 0)
@@ -122,7 +122,7 @@ import Testing
             #expect(try store.export(rooms).contains(line))
             #expect(store.freeBusyText(in: .today).contains(line))
         }
-        // A calendar that is there keeps the name that it has.
+        // An existing calendar keeps its product identifier.
         let store = try open("-//Another//EN")
         try store.delete(try #require(store.occurrences(in: .today).first))
         try store.undo()

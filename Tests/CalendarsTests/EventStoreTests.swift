@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// The front door as another program meets it.
+/// The public interface, as another program uses it.
 @Suite struct EventStoreTests {
     private let berlin = SystemTimeZones().timeZone(named: "Europe/Berlin") ?? .utc
     private let folder = TemporaryFolder()
@@ -266,7 +266,7 @@ import Testing
 }
 
 extension String {
-    /// This text with another in the place of the first match.
+    /// The text with the first match replaced.
     fileprivate func replacing(_ text: String, with other: String) -> String {
         guard let range = firstRange(of: text) else { return self }
         return self[..<range.lowerBound] + other + self[range.upperBound...]

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Listens until all saves were told.
+    /// Counts changes until all saves were reported.
     private static func count(_ changes: AsyncStream<EventStoreChange>) async -> Int {
         var count = 0
         for await change in changes {

@@ -1,7 +1,7 @@
 import Replication
 import Testing
 
-/// A sync in the cases that have names.
+/// Syncs in all cases that have a name.
 @Suite final class CollectionSyncTests: TwoSides {
     @Test func bothSidesGetWhatTheOtherHas() throws {
         server.change("/c/a.ics", to: item("a"))
@@ -42,7 +42,7 @@ import Testing
         #expect(server.resources["/c/0.ics"]?.item.properties == ["A": "mine"])
     }
 
-    /// Both sides change the item, and a sync finds that out: the text of the server's that somebody then sees.
+    /// Both sides change the item, and a sync finds the conflict; returns the texts that the user then sees.
     private func makeConflict() throws -> SyncReport.Texts {
         server.change("/c/a.ics", to: item("a", "before"))
         try sync()
@@ -94,7 +94,7 @@ import Testing
             let texts = try makeConflict()
             folder.change("a.ics", to: item("a", decided))
             #expect(try decide(on: texts, instead: mine).conflicts.isEmpty)
-            // As long as nobody takes it back, nothing comes of what is kept of it.
+            // Unless it is undone, a decision that was carried out has no effect any more.
             #expect(try decide(on: texts, instead: mine, isTaken: true).isQuiet)
             folder.change("a.ics", to: mine)
             let again = try #require(try decide(on: texts, instead: mine, isTaken: true).conflicts.first?.texts)
@@ -158,7 +158,7 @@ import Testing
         }
         #expect(rehearsal.sent == ["a"] && rehearsal.conflicts.isEmpty)
         #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))
-        // A kill may come after it was sent, and before it is forgotten.
+        // A kill may come after the text was sent, and before the decision is removed.
         #expect(try decide(on: texts, instead: item("a", "mine")).sent == ["a"])
         #expect(try decide(on: texts, instead: item("a", "mine")).isQuiet)
         #expect(server.resources["/c/a.ics"]?.item == item("a", "both"))
@@ -213,7 +213,7 @@ import Testing
 
     @Test func anAnswerThatWasLostIsMetAgain() throws {
         folder.change("a.ics", to: item("a"))
-        // The server took it, and nobody was told.
+        // The server stored the text, but its answer was lost.
         server.change("/c/a.ics", to: item("a"))
         let writes = server.writeCount
         #expect(try sync().isQuiet)
@@ -276,7 +276,7 @@ import Testing
         folder.change("1.ics", to: item("u1", ["A": "2"]))
         let report = try sync()
         #expect(report.setAside.sorted() == ["new", "u0"] && report.sent == ["u1"] && report.problems.isEmpty)
-        // The folder has what the server has, and what was refused waits.
+        // The folder has the server's version, and the refused text waits.
         #expect(folder.files["0.ics"]?.item == item("u0") && folder.files["new.ics"] == nil)
         #expect(Set(folder.aside.map(\.properties)) == [["B": "3"], ["A": "1", "B": "13"]])
         #expect(try sync().isQuiet)
@@ -340,12 +340,12 @@ import Testing
         #expect(try sync().setAside == ["a"])
         #expect(server.writeCount == 0 && folder.aside == [item("a", moved)])
         #expect(folder.files["a.ics"]?.item.properties == invitation)
-        // Also where the server has another version by then.
+        // Also when the server has another version by then.
         folder.change("a.ics", to: item("a", moved))
         server.change("/c/a.ics", to: item("a", invitation.merging(["PLACE": "there"]) { $1 }))
         #expect(try sync().setAside == ["a"])
         #expect(server.writeCount == 0 && folder.files["a.ics"]?.item.properties["PLACE"] == "there")
-        // One's own answer is.
+        // The user's own answer is sent.
         let answered = invitation.merging(["PARTSTAT": "ACCEPTED", "PLACE": "there"]) { $1 }
         folder.change("a.ics", to: item("a", answered))
         #expect(try sync().sent == ["a"])
@@ -357,7 +357,7 @@ import Testing
         server.change("/c/a.ics", to: item("a", invitation))
         try sync()
         folder.change("a.ics", to: item("a", invitation.merging(["PARTSTAT": "ACCEPTED"]) { $1 }))
-        // Somebody else answers between the look and the change: another entity tag, the same schedule tag.
+        // Another guest answers between the look and the change: another entity tag, the same schedule tag.
         server.beforePut = { [server] in
             server.change("/c/a.ics", to: self.item("a", invitation.merging(["ANSWERS": "bob"]) { $1 }))
         }
@@ -407,7 +407,7 @@ import Testing
     }
 }
 
-/// A sync when one side is not what it was thought to be.
+/// Syncs when one side is not what it was expected to be.
 @Suite final class DoubtfulSidesTests: TwoSides {
     private func uids(_ items: [FakeItem]) -> [String] { items.map(\.uid).sorted() }
 
@@ -433,7 +433,7 @@ import Testing
         let files = folder.files
         folder.files = [:]
         try sync()
-        // One file of eight is back: the others are few enough to go, but were held before.
+        // One file of eight is back: few enough of the others are missing to be deleted, but they were held before.
         folder.files["0.ics"] = files["0.ics"]
         for _ in 0..<3 { #expect(try sync().held[.there]?.count == 7) }
         #expect(server.resources.count == 8)
@@ -518,7 +518,7 @@ import Testing
         for value in 2..<12 {
             let name = try #require(folder.files.first { $0.value.item.uid == "u0" }?.key)
             folder.change(name, to: item("u0", "\(value)"))
-            // It is sent, and then the connection ends.
+            // The text is sent, and then the connection ends.
             server.failsAtFetch = 1
             #expect(throws: ReplicationStop.self) { try sync() }
             server.failsAtFetch = nil
@@ -536,7 +536,7 @@ import Testing
         server.change(other, to: items.0)
     }
 
-    /// A file of which nobody knows what is in it makes a sync only take note of what is new on the server.
+    /// Because of a file with unknown content, a sync only takes note of new resources on the server.
     private func takeNote() throws {
         folder.change("x.ics", to: item("x"))
         folder.broken = ["x.ics"]
@@ -558,7 +558,7 @@ import Testing
     func aKillForgetsNoPathThatGotAnotherItem(at store: Int, isMoved: Bool) throws {
         server.habits.tellsChanges = true
         try fill(3)
-        // The token goes on, and the path is left to be looked at.
+        // The token advances, and the path is left to be looked at.
         if isMoved {
             swapThere("/c/0.ics", "/c/1.ics")
         } else {
@@ -596,7 +596,7 @@ import Testing
         folder.change("a.ics", to: item("a"))
         #expect(try sync().problems.contains { $0.name == "a.ics" && $0.fault == .unsure })
         #expect(uids(server.resources.values.map(\.item)) == ["a", "x"])
-        // It is not asked for again until its entity tag is another one, or all is listed.
+        // It is not requested again until its entity tag changes, or everything is listed.
         #expect(try sync().problems.contains { $0.name == "a.ics" && $0.fault == .unsure })
         server.broken = []
         try sync { $0.listsAll = true }
@@ -604,7 +604,7 @@ import Testing
         #expect(uids(server.resources.values.map(\.item)) == ["a", "x"])
     }
 
-    /// An item that both sides made in different versions, and one that both have.
+    /// An item that both sides created in different versions, and one that both have.
     private func makeUnacquainted() throws {
         server.habits.keepsOneUID = false
         server.change("/c/1.ics", to: item("a", "theirs"))
@@ -677,7 +677,7 @@ import Testing
             if !fromFirst { try sync() }
         }
         try syncBoth()
-        // A move here.
+        // A local move.
         otherFolder.change("0.ics", to: folder.files["0.ics"]?.item)
         folder.change("0.ics", to: nil)
         for _ in 0..<3 { try syncBoth() }
@@ -685,7 +685,7 @@ import Testing
         #expect(uids(otherFolder.files.values.map(\.item)) == ["u0", "z"])
         #expect(uids(server.resources.values.map(\.item)) == ["u1", "u2"])
         #expect(uids(other.resources.values.map(\.item)) == ["u0", "z"])
-        // A copy here, which the server does not take.
+        // A local copy, which the server does not accept.
         otherFolder.change("1.ics", to: folder.files["1.ics"]?.item)
         for _ in 0..<3 { try syncBoth() }
         #expect(uids(folder.files.values.map(\.item)) == ["u1", "u2"])
@@ -707,11 +707,11 @@ import Testing
         #expect(report.received == ["theirs"])
         #expect(report.problems.map(\.fault).contains(.status(403, reason: "broken")))
         #expect(report.problems.map(\.fault).contains(.unsure))
-        // A new item is held for one sync: it may be the one that is not given. That is said once.
+        // A new item is held back for one sync, because it may be the unreadable one. That is reported once.
         let second = try sync()
         #expect(second.sent == ["new"] && second.problems.isEmpty)
         #expect(try sync().isQuiet)
-        // An item that goes now is none that was not given while the other was still there.
+        // An item that is deleted now cannot be the one that was unreadable while it still existed.
         server.change("/c/2.ics", to: nil)
         let third = try sync()
         #expect(third.removedHere == ["u2"] && third.problems.isEmpty)
@@ -731,7 +731,7 @@ import Testing
         server.broken = []
         #expect(try sync().received.sorted() == ["new", "u0"])
         #expect(try sync().isQuiet)
-        // An item that was read before is asked for again, however often it was refused; another one twice.
+        // An item that was read before is requested again, however often it was refused; another item twice.
         server.change("/c/0.ics", to: item("u0", "3"))
         server.change("/c/late.ics", to: item("late"))
         server.broken = ["/c/0.ics", "/c/late.ics"]
@@ -771,7 +771,7 @@ import Testing
         #expect(try sync().removedHere.isEmpty)
         let report = try sync { $0.listsAll = true }
         #expect(report.removedHere == ["u2"])
-        // The one that was changed here is neither deleted nor made there, where it may be already.
+        // The locally changed item is neither deleted nor created on the server, where it may exist already.
         #expect(report.problems.contains { $0.name == "3.ics" && $0.fault == .unsure })
         #expect(folder.files["3.ics"] != nil && server.resources.count == 3)
     }
@@ -783,7 +783,7 @@ import Testing
         server.change("/c/broken.ics", to: item("broken"))
         server.broken = ["/c/broken.ics"]
         #expect(try sync().problems.map(\.fault) == [.status(403, reason: "broken")])
-        // It changes while another item goes: that goes here too, and nothing is named once more.
+        // It changes while another item is deleted: that one is deleted here too, and nothing is reported again.
         server.change("/c/broken.ics", to: item("broken", "2"))
         server.change("/c/2.ics", to: nil)
         folder.change("new.ics", to: item("new"))
@@ -799,7 +799,7 @@ import Testing
     @Test func whatIsListedWithoutATextAndThenRefusedIsNamedOnce() throws {
         server.habits.tellsChanges = true
         try fill(3)
-        // Others are asked for in the same request, and the server only says that it has it not.
+        // Others are in the same request, and the server says that it lacks only this one.
         server.change("/c/broken.ics", to: item("broken"))
         server.lagging = ["/c/broken.ics"]
         #expect(try sync().problems.isEmpty)
@@ -883,7 +883,7 @@ import Testing
         (server.habits.tellsChanges, server.habits.forgetsWhatWasBrief) = (true, true)
         try fill(4)
         folder.change("new.ics", to: item("new"))
-        // The answer to what was sent is lost, and so is the chance to read it back.
+        // The answer is lost, and the text cannot be read back either.
         server.broken = ["/c/new.ics"]
         try sync()
         #expect(server.resources["/c/new.ics"] != nil)

@@ -33,7 +33,7 @@ import Testing
         ] as [(String?, String?, String?, DescriptionDecision)])
     func aNameGoesBothWays(base: String?, here: String?, there: String?, decision: DescriptionDecision) {
         #expect(DescriptionDecision.of(base: base, here: here, there: there, isReadOnly: false) == decision)
-        // A name that nobody may change on the server is one's own here, and is not overwritten.
+        // A name that may not be changed on the server is the user's own, and is not overwritten.
         let own = DescriptionDecision.of(base: base, here: here, there: there, isReadOnly: true)
         #expect(own != .send)
         if here != nil, here != base, here != there { #expect(own == .nothing || base == nil) }
@@ -49,7 +49,7 @@ import Testing
         #expect(!isSeen(["/c/a.ics": "2"], record))
         #expect(!isSeen(["/c/a.ics": String?.none], record))
         #expect(!isSeen(["/c/a.ics": "1", "/c/b.ics": "1"], record))
-        // One that is in conflict, or that was not brought here.
+        // An item that is in conflict, or that was not transferred.
         record.etag = nil
         #expect(!isSeen(["/c/a.ics": "1"], record))
         (record.etag, record.hasBase) = ("1", false)

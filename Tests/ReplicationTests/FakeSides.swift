@@ -1,11 +1,12 @@
 import Replication
 import TestKit
 
-/// An item of the fakes: its properties by name. As text a line each, sorted, so that equal items are equal bytes.
+/// An item of the fakes: its properties by name. Its text has a line for each, sorted, so that equal items are equal
+/// bytes.
 struct FakeItem: Hashable {
     var uid: String
     var properties: [String: String] = [:]
-    /// Says nothing, as DTSTAMP does.
+    /// A stamp, which has no meaning, like DTSTAMP.
     var stamp = 0
 
     var text: [UInt8] {
@@ -29,7 +30,7 @@ struct FakeItem: Hashable {
 }
 
 extension FakeItem {
-    /// The tag of an invitation, which the answers of others leave as it is; nil for another item.
+    /// The tag of an invitation, which does not change when others answer; nil for other items.
     var scheduleTag: String? {
         guard properties["ORGANIZER"] != nil else { return nil }
         return properties.filter { $0.key != "ANSWERS" }.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -52,7 +53,7 @@ struct FakeFormat: ResourceFormat {
         return one.uid == other.uid && plain(one) == plain(other)
     }
 
-    /// NOTE is what a server notes, and nobody's change.
+    /// NOTE is a server's note, which is nobody's change.
     func hasNotes(_ text: [UInt8], unlike other: [UInt8]) -> Bool {
         properties(text)["NOTE"] != properties(other)["NOTE"]
     }
@@ -108,14 +109,14 @@ struct FakeFormat: ResourceFormat {
     }
 }
 
-/// The faults that befall a store. Each call may end before it did anything, or after it did it.
+/// Random faults. A call may end before it has done anything, or after it has.
 final class Faults {
     var random: SeededGenerator
     var percent = 0
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-    /// Throws as a kill or a lost connection would.
+    /// Throws like a kill or a lost connection.
     func strike() throws(ReplicationStop) {
         if percent > 0, random.chance(percent) { throw ReplicationStop(.unanswered(reason: "struck")) }
     }
@@ -125,18 +126,18 @@ final class Faults {
         percent > 0 && random.chance(percent * 2) ? .status(500, reason: "fault") : nil
     }
 
-    /// The sync that is at work, by its number.
+    /// The number of the current sync.
     private(set) var round = 0
-    /// The places that could not be read, with the number of the sync that tried last.
+    /// The places that could not be read, with the number of the last sync that tried.
     private var unread: [String: Int] = [:]
 
-    /// The next sync begins.
+    /// Starts the next sync.
     func begin() { round += 1 }
 
-    /// The sync at work came to its end.
+    /// Ends the current sync.
     func end() { unread = unread.filter { $0.value == round } }
 
-    /// A fault of reading. What failed in one sync is read by the next that comes to its end.
+    /// A fault of reading. The next sync that runs to its end can read what failed in an earlier one.
     func fault(reading place: String) -> ReplicaFault? {
         if let last = unread[place], last < round { return nil }
         guard let fault = fault() else { return nil }
@@ -145,7 +146,7 @@ final class Faults {
     }
 }
 
-/// A server that has one collection, and habits.
+/// A server with one collection and some habits.
 final class FakeServer: RemoteCollection {
     struct Habits {
         var tellsEtags = true
@@ -156,50 +157,50 @@ final class FakeServer: RemoteCollection {
         var rewrites = false
         var tellsChanges = false
         var losesTokens = false
-        /// It tells of no deletion of what was made since the token.
+        /// It does not report the deletion of resources that were created since the token.
         var forgetsWhatWasBrief = false
         var isReadOnly = false
-        /// It takes no text with some values.
+        /// It refuses texts with certain values.
         var isPicky = false
         var keepsOneUID = true
         var moves = true
-        /// It gives what is moved to it a path of its own.
+        /// It chooses the paths of moved resources itself.
         var renamesMoved = false
-        /// The percentage of changes of which it says that it made them, and did not.
+        /// The percentage of changes that it claims to have made, but has not.
         var lies = 0
-        /// Its entity tags count the versions at a path, and begin again where a path is used again.
+        /// Its entity tags count the versions at a path, and start again when a path is reused.
         var countsVersions = false
-        /// Entity tags are made of the second, and all changes come in one.
+        /// Its entity tags are derived from the second, and all changes happen within one second.
         var keepsEtags = false
         var refusesDeletions = false
-        /// It drops a property of what it is given.
+        /// A property that it drops from every text.
         var drops: String?
-        /// It makes a new version of what it is given, which says what was there before.
+        /// It makes a new version of each text with the previous content.
         var overrules = false
-        /// It takes no changes, and says so only when it is given some.
+        /// It accepts no changes, and says so only when it gets one.
         var lacksRights = false
     }
 
     var batch = 3
     var habits: Habits
     var resources: [String: (item: FakeItem, etag: Int)] = [:]
-    /// The changes in order, with the resources that were there before: the collection's history for tokens.
+    /// The changes in order, each with a flag for resources that existed before: the history for tokens.
     private var changes: [(href: String, isOfOld: Bool)] = []
     private var counter = 0
     let faults: Faults
-    /// True when it answers as if nothing were in it.
+    /// True when it answers as if it were empty.
     var isEmptied = false
-    /// The resources that it lists and has not.
+    /// The resources that it lists, but does not have.
     var lagging: Set<String> = []
-    /// True when it refuses each change because of its condition.
+    /// True when it refuses every change because of its condition.
     var contests = false
-    /// The resources that its listings leave out.
+    /// The resources that its listings omit.
     var left: Set<String> = []
-    /// The resources that it never gives.
+    /// The resources that it never returns.
     var broken: Set<String> = []
-    /// The texts that it had before it was given others, and that it gives once more.
+    /// The texts from before a change, each of which it returns once more.
     private var late: [String: (item: FakeItem, etag: Int)] = [:]
-    /// Another collection of it, with which it shares its UIDs.
+    /// Another collection of the server; UIDs are unique in both together.
     weak var neighbour: FakeServer?
     /// The path of the collection.
     var path = "/c/"
@@ -209,9 +210,9 @@ final class FakeServer: RemoteCollection {
     var contestedCount = 0
     /// Called once, just before a text is written.
     var beforePut: (() -> Void)?
-    /// Called once, just before texts are given.
+    /// Called once, just before texts are returned.
     var beforeFetch: (() -> Void)?
-    /// The number of the fetch, from now on, from which it gives no answers.
+    /// The number of the fetch, counted from now, from which on it does not answer.
     var failsAtFetch: Int?
 
     init(_ habits: Habits, _ faults: Faults) {
@@ -225,7 +226,7 @@ final class FakeServer: RemoteCollection {
         habits.tellsEtags ? (habits.hasWeakEtags ? "W/" : "") + "\"\(etag)\"" : nil
     }
 
-    /// A change that a client makes.
+    /// A change by another client.
     func change(_ href: String, to given: FakeItem?) {
         var item = given
         if let name = habits.drops { item?.properties[name] = nil }
@@ -236,13 +237,13 @@ final class FakeServer: RemoteCollection {
         resources[href] = item.map { ($0, version) }
     }
 
-    /// Somebody deletes the collection and makes it again at its path. Tokens that it gave are good all the same.
+    /// Deletes the collection and creates it again at its path. Old tokens remain valid.
     func makeAgain() {
         resources = [:]
         late = [:]
     }
 
-    /// True where it says that it did something, and did not.
+    /// True when it claims to have done something, but has not.
     private func tellsLie() -> Bool { habits.lies > 0 && faults.random.chance(habits.lies) }
 
     func list(since token: String?) throws(ReplicationStop) -> RemoteListing {
@@ -434,9 +435,9 @@ final class FakeFolder: LocalCollection {
         return outcomes
     }
 
-    /// True when nothing can be put where refused items wait.
+    /// True when no refused item can be set aside.
     var takesNothingAside = false
-    /// The items that wait because the server refused them, in the order in which they came.
+    /// The refused items that wait, in the order in which they came.
     var aside: [FakeItem] = []
 
     func setAside(
@@ -462,7 +463,7 @@ final class FakeFolder: LocalCollection {
 
     private var taken: Set<String> = []
 
-    /// The texts that were sent and of which the server dropped parts.
+    /// The sent texts of which the server dropped parts.
     var copies: [FakeItem] = []
 
     func keepCopy(_ text: [UInt8], of name: String) {
@@ -476,7 +477,7 @@ final class FakeMemory: ReplicaMemory {
     private var bases: [Int: [UInt8]] = [:]
     private var texts: [Int: [UInt8]] = [:]
     private var keptToken: String?
-    /// The number of the store, from now on, after which a kill comes.
+    /// The number of the store, counted from now, after which a kill comes.
     var failsAfterStore: Int?
     let faults: Faults
 
@@ -487,7 +488,7 @@ final class FakeMemory: ReplicaMemory {
     func sent(of id: Int) throws(ReplicationStop) -> [UInt8]? { texts[id] }
     func token() throws(ReplicationStop) -> String? { keptToken }
     func elsewhere(_ uids: Set<String>) throws(ReplicationStop) -> Set<String> { uids.intersection(others) }
-    /// The UIDs that other calendars have.
+    /// The UIDs of items in other calendars.
     var others: Set<String> = []
 
     func store(_ changes: [MemoryChange]) throws(ReplicationStop) {
@@ -513,6 +514,6 @@ final class FakeMemory: ReplicaMemory {
         keptToken = token
     }
 
-    /// Forgets everything, as a state file that is gone.
+    /// Forgets everything, like a lost state file.
     func lose() { (kept, bases, texts, keptToken) = ([:], [:], [:], nil) }
 }

@@ -1,7 +1,7 @@
 import Replication
 import Testing
 
-/// Items that somebody moves from one calendar of an account to another.
+/// Items that the user moves from one calendar of an account to another.
 @Suite final class ItemMovesTests {
     private let faults = Faults(seed: 1)
     private let home: TwoCalendarsSide

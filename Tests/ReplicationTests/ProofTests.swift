@@ -1,9 +1,9 @@
 import Replication
 import Testing
 
-/// A sync with servers whose answers prove nothing: they say that they stored, deleted or moved what they did not.
+/// Syncs with servers whose answers prove nothing: they claim to have stored, deleted or moved what they have not.
 @Suite final class ProofTests: TwoSides {
-    /// Syncs with a server that says it did everything, and does nothing.
+    /// Syncs with a server that claims to do everything, and does nothing.
     private func syncWithLies() throws -> SyncReport {
         server.habits.lies = 100
         defer { server.habits.lies = 0 }
@@ -46,7 +46,7 @@ import Testing
         #expect(report.sent == ["a"] && report.problems.isEmpty)
         #expect(server.resources["/c/a.ics"]?.item.properties["A"] == "mine")
         #expect(try sync().isQuiet)
-        // The old text with that tag is still no proof.
+        // The old text with that tag still proves nothing.
         folder.change("a.ics", to: item("a", ["A": "again"]))
         #expect(try syncWithLies().problems.map(\.fault) == [.notStored])
         #expect(try sync().sent == ["a"])
@@ -66,7 +66,7 @@ import Testing
         try sync()
         folder.change("a.ics", to: item("a", ["A": "mine", "B": "1"]))
         server.habits.lies = 100
-        // Somebody changes something else between the answer and the look.
+        // Another client changes something else between the answer and the look.
         server.beforeFetch = { [server] in server.change("/c/a.ics", to: self.item("a", ["A": "1", "B": "theirs"])) }
         #expect(try sync().problems.map(\.fault) == [.notStored])
         server.habits.lies = 0
@@ -89,7 +89,7 @@ import Testing
 
     @Test func anItemThatWasEditedBeforeItWasSeenIsNoConflict() throws {
         folder.change("a.ics", to: item("a", "1"))
-        // The server has it, and the program ended before it could look.
+        // The server has it, but the program ended before it could look.
         memory.failsAfterStore = 2
         _ = try? sync()
         memory.failsAfterStore = nil
@@ -114,7 +114,7 @@ import Testing
     @Test func aChangeThatTheServerPutsBackWaitsApart() throws {
         try fill(1)
         server.habits.drops = "B"
-        // It drops what is new, and then takes back what was changed as well.
+        // The server drops a new property, and then also takes a change back.
         folder.change("0.ics", to: item("u0", ["A": "1", "B": "2"]))
         #expect(try sync().dropped == ["B": "0.ics"])
         #expect(folder.copies == [item("u0", ["A": "1", "B": "2"])] && folder.files["0.ics"]?.item == item("u0"))
@@ -129,7 +129,7 @@ import Testing
     @Test func aDecisionEndsWhatWasSentBefore() throws {
         try fill(1)
         folder.change("0.ics", to: item("u0", "mine"))
-        // The server says that it stored it, and has another's by the next look.
+        // The server claims to have stored the text, but has another client's text at the next look.
         server.habits.lies = 100
         _ = try sync()
         server.habits.lies = 0
@@ -167,7 +167,7 @@ import Testing
         #expect(folder.files["0.ics"]?.item.properties["NOTE"] == "5.1")
         let writes = server.writeCount
         #expect(try sync().isQuiet)
-        // One that goes from the file is not sent, and one that comes with a change stays as the server has it.
+        // A note that is removed from the file is not sent, and a note in a changed file stays as the server has it.
         folder.change("0.ics", to: item("u0"))
         #expect(try sync().isQuiet && server.writeCount == writes)
         server.change("/c/0.ics", to: item("u0", ["A": "2", "NOTE": "5.1"]))
@@ -234,7 +234,7 @@ import Testing
         server.makeAgain()
         #expect(try sync().isQuiet)
         server.change("/c/1.ics", to: item("u1"))
-        // Whoever looks at all of it sees that most are gone, and asks.
+        // A full listing shows that most are gone, and the sync asks.
         #expect(try sync { $0.listsAll = true }.held[.here]?.count == 19)
         #expect(folder.files.count == 20)
         #expect(try sync { ($0.listsAll, $0.allowsDeletions) = (true, true) }.removedHere.count == 19)
@@ -265,7 +265,7 @@ import Testing
             href.utf8.allSatisfy { $0 < 0x80 }
                 && href.dropFirst(3).allSatisfy { $0.isLetter || $0.isNumber || $0 == "." })
         #expect(folder.files.keys.first == "\(name).ics")
-        // After a kill it meets itself.
+        // After a kill, the sync encounters its own changes.
         memory.lose()
         #expect(try sync().isQuiet && server.resources.count == 1)
     }

@@ -3,13 +3,14 @@ import Replication
 import TestKit
 import Testing
 
-/// Two sides that people change at random, a sync that is interrupted anywhere, and what has to hold all the same.
+/// Tests a random history: two sides with random changes by people, and a sync that is interrupted anywhere; certain
+/// properties must hold all the same.
 ///
-/// `TCAL_SEED` gives other worlds than usual, `TCAL_WORLDS` more of them, of which a quarter is played without
-/// `TCAL_WHOLE`.
+/// `TCAL_SEED` gives other histories than usual, `TCAL_WORLDS` more of them; without `TCAL_WHOLE` only a quarter of
+/// them is run.
 @Suite struct ReplicationPropertyTests {
     private static func number(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }
-    /// 30 steps each: 100,000.
+    /// 30 steps each: 100,000 steps.
     private static let worlds = number("TCAL_WORLDS") ?? 3_336
 
     @Test(arguments: 0..<8) func nothingIsLostOrDoubled(part: Int) throws {
@@ -20,7 +21,7 @@ import Testing
     }
 }
 
-/// One episode: a server with some habits, a folder, and what people do to both.
+/// One history: a server with some habits, a folder, and changes to both.
 private struct World {
     let seed: UInt64
     var random: SeededGenerator
@@ -28,14 +29,14 @@ private struct World {
     let server: FakeServer
     let folder: FakeFolder
     let memory: FakeMemory
-    /// The side whose change holds where both changed the same.
+    /// The side that wins when both changed a property.
     let preferred: ReplicaSide?
-    /// True when some items are invitations of others.
+    /// True when some items are invitations from others.
     let invites: Bool
     var steps = 0
     private var nextValue = 0
     private var nextUID = 0
-    /// The values that both sides had at one time: a change of them is carried over, so they may go.
+    /// The values that both sides once had: a change of them is transferred, so they may disappear.
     private var agreed: Set<Value> = []
 
     struct Value: Hashable {
@@ -61,10 +62,10 @@ private struct World {
         habits.lies = random.chance(20) ? 30 : 0
         habits.countsVersions = random.chance(20) && habits.tellsChanges && !habits.losesTokens
         habits.refusesDeletions = random.chance(5)
-        // Without entity tags nobody could tell a server that drops all that is new from one that stores nothing.
+        // Without entity tags, a server that drops all new values looks like one that stores nothing.
         habits.drops = random.chance(10) && habits.tellsEtags ? "C" : nil
         habits.keepsOneUID = random.chance(70)
-        // Otherwise nobody could ever find out what it left out.
+        // Otherwise the omitted items could never be found.
         habits.hidesSome = random.chance(15) && habits.keepsOneUID && !habits.tellsChanges
         server = FakeServer(habits, faults)
         folder = FakeFolder(faults)
@@ -98,13 +99,13 @@ private struct World {
         case 65..<70:
             if let href = server.resources.keys.sorted().randomElement(using: &random) { server.change(href, to: nil) }
         case 70..<72: rename()
-        // A resource that cannot be read, and was never known, may be anything.
+        // An unreadable resource that was never known may be anything.
         case 72..<74: if folder.broken.isEmpty, server.broken.isEmpty { memory.lose() }
         case 74..<76: try syncEmptied()
         case 76..<78: try replace()
         case 78..<79: try breakOne()
         case 79 where server.habits.tellsChanges && random.chance(20):
-            // Whoever deletes a calendar means all that is in it.
+            // A user who deletes a calendar means everything in it.
             agreed.formUnion(values(there))
             server.makeAgain()
         default:
@@ -130,7 +131,7 @@ private struct World {
 
     private mutating func createHere() {
         var item = newItem()
-        // Somebody may have made it on both sides, such as by importing one invitation twice.
+        // The item may be created on both sides, such as by importing an invitation twice.
         if random.chance(10), server.broken.isEmpty, folder.broken.isEmpty,
             let other = server.resources.values.map(\.item.uid).sorted().first,
             !folder.files.values.contains(where: { $0.item.uid == other })
@@ -159,7 +160,7 @@ private struct World {
 
     private mutating func editThere(_ href: String) {
         guard var item = server.resources[href]?.item else { return }
-        // Somebody answers.
+        // Another guest answers.
         if item.properties["ORGANIZER"] != nil, random.chance(50) {
             item.properties["ANSWERS"] = newValue()
         } else {
@@ -180,15 +181,15 @@ private struct World {
         }
     }
 
-    /// The items that both sides have and no sync has brought together yet.
+    /// The items that both sides have and no sync has matched yet.
     private func unacquainted() throws -> Set<String> {
         let known = Set(try memory.records().filter(\.hasBase).map(\.uid))
         return Set(here.map(\.uid)).intersection(there.map(\.uid)).subtracting(known)
     }
 
-    /// A file or a resource gets another item, or two of them get each other's.
+    /// A file or a resource gets another item, or two of them exchange items.
     private mutating func replace() throws {
-        // Nobody could find out that such an item is where nothing can be read.
+        // If the content were unreadable, nobody could notice such an item.
         guard try folder.broken.isEmpty && server.broken.isEmpty || unacquainted().isEmpty else { return }
         let (names, hrefs) = (folder.files.keys.sorted(), server.resources.keys.sorted())
         let isSwap = random.chance(50)
@@ -207,7 +208,7 @@ private struct World {
         }
     }
 
-    /// A file or a resource cannot be read any more: one that is known, or that only one side has.
+    /// A file or a resource becomes unreadable: a known one, or one that only one side has.
     private mutating func breakOne() throws {
         let both = try unacquainted()
         let files = folder.files.filter { !both.contains($0.value.item.uid) }.keys.sorted()
@@ -233,7 +234,7 @@ private struct World {
 
     private var here: [FakeItem] { folder.files.values.map(\.item) }
     private var there: [FakeItem] { server.resources.values.map(\.item) }
-    /// The texts that wait apart, and those that are kept because the server dropped parts of them.
+    /// The texts that were set aside, and those that are kept because the server dropped parts of them.
     private var kept: [FakeItem] { folder.aside + folder.copies }
 
     private mutating func noteAgreed() { agreed.formUnion(values(here).intersection(values(there))) }
@@ -249,7 +250,7 @@ private struct World {
         options.isReadOnly = server.habits.isReadOnly
         options.allowsDeletions = allowingDeletions
         options.preferring = preferred
-        // Once a day.
+        // Once a day, as in the program.
         options.listsAll = listingAll ?? random.chance(10)
         var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
         var report: SyncReport?
@@ -257,7 +258,7 @@ private struct World {
             report = try sync.syncCollection()
             faults.end()
         } catch {}
-        // An overruled value goes once it is named, also where the server takes the other one later only.
+        // An overruled value disappears once it was reported, even if the server accepts the other one only later.
         for value in before where preferred != nil {
             if report?.decided.contains(where: { $0.uid == value.uid }) ?? true { agreed.insert(value) }
         }
@@ -265,9 +266,10 @@ private struct World {
         let lost = before.subtracting(after).subtracting(agreed)
         #expect(lost.isEmpty, "seed \(seed), step \(steps): \(lost) of one side alone is gone")
         let (uidsHere, uidsThere) = (Set(here.map(\.uid)), Set(there.map(\.uid)))
-        // One that was taken for new, because a listing left it out, may have been refused: it waits, and comes back.
+        // An item that counted as new, because a listing omitted it, may have been refused: it waits, and returns.
         let uidsAside = Set(folder.aside.map(\.uid))
-        // One that nobody may read any more may go here when its path does: the server has it, and gives it again.
+        // An item that has become unreadable may be deleted here when its path is gone: the server has it, and returns
+        // it later.
         let veiled = Set(server.broken.compactMap { server.resources[$0]?.item.uid })
         let present = uidsHere.union(uidsAside).union(veiled)
         let torn = untouched.filter { !present.contains($0) || !uidsThere.contains($0) }
@@ -285,14 +287,15 @@ private struct World {
         return report
     }
 
-    /// A server that shows nothing, or a disk that is not there, for some syncs while people go on.
+    /// A server that appears empty, or a missing disk, for some syncs while people continue.
     private mutating func syncEmptied() throws {
         let shared = try memory.records().filter(\.hasBase)
-        // One item may go: nobody can tell that from a deletion. Nor does anybody wait for what both sides lost.
+        // A single item may be deleted: that cannot be told from a deletion. Items that both sides lost are not
+        // expected back.
         let (uidsHere, uidsThere) = (Set(here.map(\.uid)), Set(there.map(\.uid)))
         let kept = shared.filter { uidsHere.contains($0.uid) && uidsThere.contains($0.uid) }
         guard kept.count > 1 else { return }
-        // One that does not know its own UIDs would take everything a second time.
+        // A server that does not enforce unique UIDs would accept everything a second time.
         switch random.below(server.habits.keepsOneUID ? 3 : 2) {
         case 0:
             folder.isUnmounted = true
@@ -319,12 +322,12 @@ private struct World {
         }
     }
 
-    /// After three quiet syncs both sides are the same but for what has to be asked, and a fourth does nothing.
+    /// After three quiet syncs both sides are equal except for open questions, and a fourth does nothing.
     private mutating func calmDown() throws {
         faults.percent = 0
         (server.habits.hidesSome, server.habits.lies) = (false, 0)
         for number in 0..<3 { try sync(listingAll: number == 0) }
-        // Somebody says that it is meant.
+        // The user confirms it.
         if try sync()?.held.isEmpty == false {
             try sync(allowingDeletions: true, listingAll: true)
             for _ in 0..<2 { try sync() }
@@ -335,7 +338,7 @@ private struct World {
         #expect(writes == (server.writeCount, folder.writeCount), "seed \(seed): it does not come to rest")
         #expect(report.changeCount == 0, "seed \(seed): \(report)")
         let asked = Set(report.conflicts.map(\.uid)).union(report.held.values.joined())
-        // An item that nobody may read is named once.
+        // An unreadable item is reported once.
         let veiled =
             try server.broken.compactMap { server.resources[$0]?.item.uid }
             + memory.records().filter { $0.veil != nil }.map(\.uid)
@@ -350,12 +353,12 @@ private struct World {
         let (mine, theirs) = (propertiesByUID(here), propertiesByUID(there))
         let uids = Set(mine.keys).union(theirs.keys).subtracting(asked).subtracting(named)
         let different = uids.filter { mine[$0] != theirs[$0] }
-        // While something is held nothing else is carried over.
+        // While deletions are held, nothing else is transferred.
         #expect(different.isEmpty || !report.held.isEmpty, "seed \(seed): \(different) differ; \(report)")
         let isPlain = server.habits.tellsEtags && !server.habits.changesEtagsAtEachLook
         if isPlain, report.isQuiet {
             let fetched = server.fetchCount
-            // One that could be read before may be again.
+            // An item that was readable before may become readable again.
             let isAskedFor = try memory.records().contains { $0.veil != nil && !$0.isHidden }
             try sync(listingAll: false)
             #expect(server.fetchCount == fetched + (isAskedFor ? 1 : 0), "seed \(seed): it fetches what it knows")

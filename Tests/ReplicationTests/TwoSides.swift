@@ -1,6 +1,6 @@
 import Replication
 
-/// A server and a folder that have no faults, what both had last, and syncs between them.
+/// A server and a folder without faults, their memory, and syncs between them.
 class TwoSides {
     let faults = Faults(seed: 1)
     let server: FakeServer
@@ -34,7 +34,7 @@ class TwoSides {
         return try sync.syncCollection()
     }
 
-    /// Gives both sides so many items.
+    /// Adds `count` items to both sides.
     func fill(_ count: Int) throws {
         for number in 0..<count { server.change("/c/\(number).ics", to: item("u\(number)")) }
         try sync()

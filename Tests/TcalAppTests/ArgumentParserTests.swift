@@ -70,7 +70,7 @@ import Testing
         for verb in Verb.allCases {
             for option in CommandTable.entry(of: verb).options {
                 let entry = CommandTable.entry(of: option)
-                // Words stand in the place of a UID.
+                // The words of the option replace a UID.
                 let spared = option == .search && CommandTable.entry(of: verb).operands.first == .uid ? 1 : 0
                 let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest - spared)
                 let head = verb == .screen ? [] : [verb.rawValue]

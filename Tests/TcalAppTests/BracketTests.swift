@@ -6,8 +6,8 @@ import Testing
 
 @testable import TcalApp
 
-/// The output of the verbs in a made-up language whose words are in brackets: a word without them would be one that
-/// another language could not say.
+/// The output of the verbs in a made-up language with all words in brackets: a word without them could not be
+/// translated.
 @Suite struct BracketedVerbs {
     private var week: FakeSnapshot {
         var snapshot = FakeSnapshot.empty()
@@ -55,7 +55,7 @@ import Testing
         for columns in [nil, 80] {
             let run = Run(arguments, over: week, columns: columns, words: Bracketed())
             #expect(bareWords(of: run.output + run.errors).isEmpty, "\(run.output)\(run.errors)")
-            // A list of calendars is made of names, and elsewhere than on a terminal nothing is no line.
+            // A list of calendars consists of names only, and without a terminal an empty result has no line.
             if columns != nil, arguments != ["calendars"] { #expect((run.output + run.errors).contains("[")) }
         }
     }

@@ -23,7 +23,7 @@ import Testing
         let run = Run("list", "--language=klingon")
         #expect(run.code == .usage)
         #expect(run.errors.hasPrefix("tcal: --language cannot be “klingon”; write one of en, "))
-        // Complaints are in that language too, and what stands behind -- is text.
+        // Error messages use that language too, and words after -- are text.
         #expect(ParsedArguments.language(in: ["list", "--jsn", "--language", "en"]) == "en")
         #expect(ParsedArguments.language(in: ["list", "--language=en", "--language=de"]) == "de")
         #expect(ParsedArguments.language(in: ["add", "--", "--language", "en"]) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TcalApp
 
-/// It is noon of Saturday 21 November 2026.
+/// The present is noon of Saturday 21 November 2026.
 @Suite("tcal conflicts and tcal open")
 struct ConflictTests {
     private let home = Home()
@@ -88,7 +88,7 @@ struct ConflictTests {
     func open() {
         let unknown = tcal("open", "nobody")
         #expect(unknown.code == .failed && unknown.errors.contains("nobody"), "\(unknown.errors)")
-        // There is no terminal here: the item was found.
+        // There is no terminal here, so the screen does not open, but the item was found.
         for name in ["lunch", "yoga#2026-12-03", "yoga"] {
             let run = tcal("open", name)
             #expect(run.code == .usage && run.errors.contains("tcal list"), "\(run.errors)")

@@ -9,7 +9,7 @@ struct EditingVerbTests {
     private let home = Home()
     private let work = "cal/Work/"
 
-    /// The only file of a calendar, without stamps.
+    /// The text of the only file of a calendar, without stamps.
     private func only(_ folder: String) -> String {
         let names = home.names(folder).filter { $0.hasSuffix(".ics") }
         guard names.count == 1 else { return "\(names)" }
@@ -60,7 +60,7 @@ struct EditingVerbTests {
         #expect(made.errors == "Made the calendar Work 2 in \(path)\n")
         #expect(made.output == "Added “Talk” to Work 2: Tue 24 Nov 09:00–10:00\n")
         #expect(home.text(".local/share/tcal/calendars/work-2/displayname") == "Work 2\n")
-        // A second one is not made by a name that is misspelt.
+        // A misspelt name does not make a second calendar.
         let second = home.tcal("add", "Talk", "tue 9", "-c", "Wrok")
         #expect(second.errors.hasPrefix("tcal: no calendar is called “Wrok”; there are “Work 2”\n"))
         #expect(home.names(".local/share/tcal/calendars") == ["work-2"])
@@ -88,7 +88,7 @@ struct EditingVerbTests {
         #expect(home.tcal("undo").errors == "")
         let doctor = home.tcal("doctor")
         #expect(doctor.code == .problems && doctor.output == line)
-        // The doctor that finds it tells it once.
+        // The doctor that finds it reports it once.
         home.write(journal, "rubbish again")
         #expect(home.tcal("doctor").lines.count == 3)
     }

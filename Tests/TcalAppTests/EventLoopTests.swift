@@ -5,7 +5,7 @@ import Testing
 
 @testable import TcalApp
 
-/// The loop over a pipe in place of a terminal. No test sleeps: the loop itself waits.
+/// Tests the loop over a pipe instead of a terminal. No test sleeps: the loop itself waits.
 @Suite struct EventLoopTests {
     @Test func handlesWhatIsThereAndShowsItOnce() {
         let (client, source) = fixture()

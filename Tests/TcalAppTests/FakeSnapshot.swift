@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// A snapshot of a few things put together by hand.
+/// A snapshot of a few items, put together by hand.
 struct FakeSnapshot: CalendarSnapshot {
     /// One thing in it.
     struct Entry {
@@ -13,7 +13,7 @@ struct FakeSnapshot: CalendarSnapshot {
     var problems: [Problem] = []
     private(set) var entries: [Entry] = []
 
-    /// Work (blue) and Home (green), without anything in them.
+    /// Empty calendars Work (blue) and Home (green).
     static func empty() -> FakeSnapshot {
         let work = EventCalendar(
             identifier: "/cal/work", index: CalendarIndex(0), title: "Work",

@@ -245,7 +245,7 @@ import Testing
         let line = Run("next", over: week)
         #expect(line.output.hasPrefix("in 2 h 30 min  Retro"), "\(line.output)")
         #expect(line.lines.count == 2 && line.code == .done)
-        // A long event stands once, by the day on which it begins.
+        // A long event is listed once, on the day on which it begins.
         let three = Run("next", "-n", "3", over: week).output
         #expect(three.components(separatedBy: "Offsite").count == 2, "\(three)")
         #expect(Run("next", "--within", "2h", over: week).code == .failed)
@@ -264,7 +264,7 @@ import Testing
         for other in ["--follow", "--json", "--format={uid}", "--count=2"] {
             #expect(Run("next", "--open", other, over: week, columns: 80).code == .usage, "\(other)")
         }
-        // An item that is over, goes on, is cancelled or done is not next.
+        // An item that is over, has begun, or is cancelled or completed is not next.
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Now", "2026-11-21T11:30", "2026-11-21T13:00")
         snapshot.add("Off", "2026-11-22T11:30", "2026-11-22T13:00", traits: .cancelled)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TcalApp
 
-/// It is noon of Saturday 21 November 2026.
+/// The present is noon of Saturday 21 November 2026.
 @Suite("tcal free")
 struct FreeTests {
     private let home = Home()

@@ -18,7 +18,7 @@ struct HolidaysVerbTests {
                 "",
             ])
         #expect(home.text(".config/tcal/config") == before + "\n[holidays \"de-BY\"]\n")
-        // Once more is as it is already.
+        // Adding a region again changes nothing.
         #expect(home.tcal("holidays", "add", "de-BY").code == .done)
         #expect(home.text(".config/tcal/config") == before + "\n[holidays \"de-BY\"]\n")
         #expect(home.tcal("holidays").lines.contains("* de-BY   Germany, Bavaria"))

@@ -6,8 +6,8 @@ import TestKit
 
 @testable import TcalApp
 
-/// Somebody's home folder with real files, for one test; gone with the object. It is noon of Saturday 21 November 2026
-/// in Berlin there.
+/// A home folder with real files, for one test; removed with the object. The present is noon of Saturday 21 November
+/// 2026 in Berlin.
 final class Home {
     private let folder = TemporaryFolder()
 

@@ -153,7 +153,7 @@ struct ImportVerbTests {
         for (verb, said) in words {
             let errors = home.tcal(verb + file, errorColumns: 80).errors
             let shown = errors.split(separator: "\r").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
-            // A slow machine has time to say how far it is.
+            // A slow machine may report progress, too.
             #expect(shown.filter { !$0.hasPrefix("Saving ") } == said)
             #expect(errors.hasSuffix(" \r"))
         }
@@ -297,7 +297,7 @@ struct ImportVerbTests {
 }
 
 extension String {
-    /// The text with another in the place of a part.
+    /// The text with a part replaced.
     fileprivate func replacing(_ part: String, with other: String) -> String {
         guard let range = self.ranges(of: part).first else { return self }
         return self[..<range.lowerBound] + other + self[range.upperBound...]

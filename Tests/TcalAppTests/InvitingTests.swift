@@ -3,7 +3,7 @@ import Testing
 
 @testable import TcalApp
 
-/// It is noon of Saturday 21 November 2026 in Berlin, and Anna invites.
+/// The present is noon of Saturday 21 November 2026 in Berlin; Anna is the organizer.
 @Suite("Inviting on the command line")
 struct InvitingTests {
     private let home = Home()
@@ -23,7 +23,7 @@ struct InvitingTests {
             .replacing("\n ", with: "")
     }
 
-    /// The mails that were sent, each decoded as far as the tests read it.
+    /// The emails that were sent, decoded as far as the tests read them.
     private var sent: [String] {
         home.text("sent").replacing("=\n", with: "").replacing("=3D", with: "=").split(separator: "From: ")
             .map { String($0).replacing("\n ", with: "") }
@@ -65,7 +65,7 @@ struct InvitingTests {
         #expect(text.contains("ORGANIZER") && sent.isEmpty)
         #expect(home.tcal("edit", uid, "--start", "wed 10:00").errors.contains("--send or --no-send"))
         #expect(home.tcal("delete", uid).errors.contains("--send or --no-send") && text.contains("ORGANIZER"))
-        // An alarm and notes are nobody else’s.
+        // Alarms and notes concern nobody else.
         #expect(home.tcal("edit", uid, "--alarm", "5m", "--notes", "bring cake").code == .done)
         #expect(sent.isEmpty)
     }
@@ -106,7 +106,7 @@ struct InvitingTests {
         #expect(home.tcal("edit", uid, "--start", "wed 10:00", "--send").code == .done)
         #expect(
             text.contains("SEQUENCE:1\n") && !text.contains("ACCEPTED") && sent[2].contains("SEQUENCE:1"), "\(text)")
-        // The answer to the version before does not count any more.
+        // An answer to the previous version no longer counts.
         #expect(home.tcal(["import", "-"], input: reply).errors.contains("older"))
     }
 

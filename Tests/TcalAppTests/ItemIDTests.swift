@@ -4,7 +4,7 @@ import Testing
 
 @testable import TcalApp
 
-/// Names of items that go through pipes, and UIDs that are made to name something else.
+/// Ids of items in pipes, and UIDs that try to name another item.
 @Suite struct ItemIDTests {
     private let home = Home()
 
@@ -81,9 +81,9 @@ import Testing
     @Test func aUIDThatIsWrittenLikeAnotherIsRefusedWhereItIsCopied() {
         give("good", uid: "a b", "Good")
         give("odd", uid: "a%20b", "Odd")
-        // An id that a list writes is exact.
+        // The id in a list is exact.
         #expect(tcal("show", "a%2520b").output.hasPrefix("Odd"))
-        // An id that may be either is neither.
+        // An ambiguous id names no item.
         let run = tcal("delete", "-", input: "a%20b\n")
         #expect(run.code == .failed && names == ["good.ics", "odd.ics"])
         #expect(run.errors.contains("\n  a%2520b  event “Odd”") && run.errors.contains("\n  a%20b    event “Good”"))

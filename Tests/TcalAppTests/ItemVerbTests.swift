@@ -261,7 +261,7 @@ struct ItemVerbTests {
         give("Work/d", "BEGIN:VEVENT|UID:d|DTSTART:20261126T120000|SUMMARY:Call Dad|END:VEVENT")
         #expect(home.tcal(["show", "dad"] + file).lines.first == "Call Dad")
         #expect(home.tcal(["show", "dad-"] + file).lines.first == "Other")
-        // Nothing goes by a word that begins a UID as well.
+        // Nothing is deleted by a word that is also the beginning of a UID.
         let doubtful = home.tcal(["delete", "dad"] + file)
         #expect(doubtful.code == .failed && doubtful.errors.contains("Call Dad") && doubtful.errors.contains("Other"))
         #expect(home.tcal(["delete", "--", "-dad", "-lunch"] + file).errors.contains("none with these words"))

@@ -35,7 +35,7 @@ import Testing
         #expect(self.text { $0.value(text) } == json)
     }
 
-    /// Whatever the gate takes out of a text for the terminal is escaped here, character by character.
+    /// Every character that `SafeText` removes for the terminal must be escaped here.
     @Test func whatIsHiddenIsEscaped() {
         let ranges: [ClosedRange<UInt32>] = [
             0...0x3FFF, 0xFE00...0xFFFF, 0x1_3400...0x1_34FF, 0x1_BC00...0x1_D2FF, 0xE_0000...0xE_0FFF,

@@ -1,11 +1,11 @@
 import CalendarEngine
-// For its JSON parser, which knows nothing of our writer.
+// For its JSON parser, which is independent of our writer.
 import Foundation
 @testable import TcalApp
 import Testing
 
 @Suite struct ListJSONTests {
-    /// The properties that the standard lets an event have, as far as tcal shows them.
+    /// All properties of an event in the standard that tcal shows.
     private static let everything =
         "BEGIN:VEVENT|UID:u|DTSTAMP:20260101T000000Z|CREATED:20260102T000000Z|LAST-MODIFIED:20260103T000000Z|"
         + "SEQUENCE:2|DTSTART;TZID=Europe/Berlin:20261123T103000|DTEND;TZID=America/New_York:20261123T132500|"
@@ -71,7 +71,7 @@ import Testing
         #expect(home.tcal(["search", "xpointer"] + file).code == .failed)
     }
 
-    /// All objects of a JSON value, at whatever depth.
+    /// All objects in a JSON value, at any depth.
     private static func objects(in value: Any) -> [[String: Any]] {
         if let list = value as? [Any] { return list.flatMap(objects) }
         guard let object = value as? [String: Any] else { return [] }
@@ -121,7 +121,7 @@ import Testing
                 "BEGIN:VEVENT|UID:i|DTSTAMP:20261120T000000Z|DTSTART:20261124T130000Z|DTEND:20261124T140000Z|"
                     + "SUMMARY:B|ORGANIZER;CN=Bob:mailto:bob@example.com|ATTENDEE:mailto:ana@example.com|END:VEVENT"))
         try hold(.invitation, "invite", "show", "invitation.ics", "--json")
-        // The shapes of `tcal sync` and `tcal accounts` are those of another program: Tests/sync holds them.
+        // `tcal sync` and `tcal accounts` belong to another program: Tests/sync checks their shapes.
         #expect(JSONShape.all.count == 17)
     }
 
@@ -188,7 +188,7 @@ import Testing
         #expect(Set(objects.compactMap { $0["title"] as? String }).count == 6)
         let lines = home.tcal(arguments + ["--format", "jsonl"]).output.split(separator: "\n")
         #expect(home.tcal(arguments + ["--json"]).output == "[\n\(lines.joined(separator: ",\n"))\n]\n")
-        // In lines each date is written by itself.
+        // In the format of lines, each date is written separately.
         let fields: [ItemField] = [
             .id, .kind, .title, .start, .end, .allDay, .floating, .timeZone, .status, .recurring, .recurrenceId, .due,
             .done, .sequence,

@@ -8,7 +8,7 @@ import Testing
 @testable import TcalApp
 
 @Suite struct ListTests {
-    /// A few days like those of the design's picture.
+    /// A few days like those in the design document.
     private var week: FakeSnapshot {
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Mia’s birthday", "2026-11-21", "2026-11-22", in: 1)
@@ -163,7 +163,7 @@ import Testing
         let whole = Run("list", "2026-11-10", "2026-11-29", over: snapshot).output
         let days = (10..<30).map { Run("list", "2026-11-\($0)", "2026-11-\($0)", over: snapshot).output }
         #expect(whole == days.joined(separator: "\n"))
-        // One section is put together in parts too, and each day is named once.
+        // A single section is also built in parts, and each day is named once.
         let month = Run("list", "2026-11-10", "2026-11-29", "--section", "month", over: snapshot).lines
         #expect(month.count == 6_002)
         #expect(month.filter { $0.contains("Nov  ") }.count == 20)
@@ -266,7 +266,7 @@ import Testing
         #expect(!home.tcal("list", "15 kislev").output.contains("Tea"))
         #expect(home.tcal("show", "t").output.contains("14 Kislev 5787"))
         #expect(home.tcal("cal", "2027-01").lines[2].hasPrefix(" 1 "))
-        // The JSON that scripts read is the same.
+        // The JSON for scripts does not change.
         #expect(home.tcal("list", "--json").output == json)
     }
 

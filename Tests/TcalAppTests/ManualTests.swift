@@ -35,7 +35,7 @@ struct ManualTests {
         }
     }
 
-    /// `TCAL_RECORD=1` writes the page, and the test fails then.
+    /// With `TCAL_RECORD=1` the test writes the page, and fails.
     @Test("pages are what the program prints", arguments: ["configuration", "json", "search", "quick-add"])
     func pages(topic: String) throws {
         let wanted = Run("docs", topic).output
@@ -56,19 +56,19 @@ struct ManualTests {
         let example = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
         for reference in Configuration.reference {
             #expect(example.contains(String(reference.head.prefix { $0 != " " && $0 != "]" })), "\(reference.head)")
-            // Of the roles of a theme two are enough.
+            // Two of the roles of a theme are enough.
             for setting in reference.settings
             where setting.name != "colour" && (!reference.head.hasPrefix("[theme") || setting.name == "base") {
                 #expect(example.contains("\n\(setting.name) = "), "\(setting.name) is not in the example")
             }
         }
-        // A superfluous line is a problem of the file.
+        // An additional line is a problem of the file.
         let home = Home()
         home.write(".config/tcal/config", example + "\n")
         home.write("calendars/work/a.ics", Home.calendar())
         home.write(".local/share/tcal/calendars/personal/a.ics", Home.calendar())
         home.write(".local/share/tcal/calendars/personal/displayname", "Personal")
-        // The holidays are read as one.
+        // The holidays count as one file.
         #expect(home.tcal("doctor").output == "no problems in 3 files\n")
     }
 

@@ -31,13 +31,13 @@ struct NotifyTests {
 
     @Test("what is due is told once, whoever asks; what was missed is told together, up to a day late")
     func once() {
-        // The first run says from when on somebody is told.
+        // The first run starts the log.
         #expect(notify("--once", now: "2026-11-23T08:00").output == "")
         #expect(
             notify("--once", now: "2026-11-23T08:45").output
                 == "08:45  Standup · Mon 23 Nov 09:00–09:15 · Work\n")
         #expect(notify("--once", now: "2026-11-23T08:45").output == "")
-        // Tuesday was two days ago, Wednesday is told of late.
+        // Tuesday's alarm was two days ago; Wednesday's is told late.
         let late = notify("--once", now: "2026-11-25T18:00")
         #expect(late.output == "18:00  Missed alarm: Standup · Wed 25 Nov 09:00–09:15 · Work\n")
         #expect(notify("--once", now: "2026-11-25T18:01").output == "")

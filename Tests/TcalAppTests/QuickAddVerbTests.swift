@@ -52,7 +52,7 @@ struct QuickAddVerbTests {
         }
         let flight = home.tcal(["add", "flight Rome 10 dec 6:10", "-c", "Home"] + files)
         #expect(flight.output.contains("10 Dec 06:10") && flight.errors.contains("10 Dec 18:10"), "\(flight.errors)")
-        // Nothing is told of a time that has one meaning.
+        // An unambiguous time causes no note.
         #expect(home.tcal(["add", "lunch fri 13:00-14:00", "-c", "Home"] + files).errors.isEmpty)
     }
 

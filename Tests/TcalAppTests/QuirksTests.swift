@@ -1,14 +1,14 @@
 import CalendarEngine
-// For its JSON parser, which knows nothing of our writer.
+// For its JSON parser, which is independent of our writer.
 import Foundation
 import Testing
 
 @testable import TcalApp
 
-/// Small calendars that each do one thing as real files do it, and the occurrences that must come out of them.
+/// Small calendars that each have one peculiarity of real files, with the occurrences that must result.
 @Suite("Calendars as real programs write them")
 struct QuirksTests {
-    /// A line of INDEX.tsv: name, basis, window, the viewer's zone, what it proves.
+    /// A row of INDEX.tsv: name, basis, window, the viewer's zone, and the point of the test.
     struct Quirk: CustomTestStringConvertible {
         let fields: [String]
         var name: String { fields[0] }
@@ -49,7 +49,7 @@ struct QuirksTests {
         text.unicodeScalars.map { $0.value < 32 ? String(format: "\\x%02x", $0.value) : String($0) }.joined()
     }
 
-    /// A time of the JSON as the expectations write it: in UTC, and days as midnights.
+    /// A time of the JSON in the form of the expectations: in UTC, with days as midnights.
     private func utc(_ text: String) -> String {
         let formatter = ISO8601DateFormatter()
         let day = text.replacing("-", with: "")

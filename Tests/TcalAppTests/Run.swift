@@ -6,7 +6,7 @@ import CalendarEngine
 import CalendarStore
 @testable import TcalApp
 
-/// One run of tcal with everything that it wrote.
+/// One run of tcal with all of its output.
 struct Run {
     let code: ExitCode
     let output: String
@@ -52,8 +52,8 @@ struct Run {
 
     /// Runs tcal in a home with real files.
     ///
-    /// - Parameter errorColumns: The width of the terminal on which errors appear, if they appear on one.
-    /// - Parameter answering: The answer of somebody at the terminal, where somebody is there.
+    /// - Parameter errorColumns: The width of the terminal that shows errors; nil without a terminal.
+    /// - Parameter answering: The answer of the user at the terminal; nil without a user.
     init(
         _ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String, errorColumns: Int?,
         outputFailure: Int32? = nil, answering: CommandAnswer?? = .none

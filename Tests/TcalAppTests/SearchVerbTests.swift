@@ -3,7 +3,7 @@ import Testing
 
 @testable import TcalApp
 
-/// `tcal search`, and what `tcal list --search` leaves over.
+/// `tcal search`, and what `tcal list --search` omits.
 @Suite struct SearchVerbTests {
     private func home() -> Home {
         let home = Home()
@@ -70,7 +70,7 @@ import Testing
             #expect(rows[0].contains(["", "count", "upcoming", "overdue"].joined(separator: separator)), "\(rows)")
             #expect(rows[1].contains(["", "4", "true", "false"].joined(separator: separator)), "\(rows)")
         }
-        // A list has no such row.
+        // Rows of a list do not have this field.
         let list = home.tcal("list", "--format", "{count}")
         #expect(list.code == .usage && list.errors.contains("no field “count”"), "\(list.errors)")
         #expect(!home.tcal("list", "--format", "csv").output.contains("upcoming"))

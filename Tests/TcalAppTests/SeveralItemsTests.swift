@@ -4,7 +4,7 @@ import Testing
 
 @testable import TcalApp
 
-/// Verbs that are given several items, and `tcal show`.
+/// Verbs with several items, and `tcal show`.
 @Suite struct SeveralItemsTests {
     private let home = Home()
 
@@ -57,7 +57,7 @@ import Testing
         #expect(titles("5d").filter { $0.contains("Standup") } == ["23 Standup "])
         #expect(tcal("undo").code == .done)
         #expect(titles("5d").filter { $0.contains("Standup") }.count == 3)
-        // The UID alone is the whole series, and that is not guessed.
+        // A UID alone means the whole series, which is never guessed.
         let refused = tcal("delete", "-", input: "standup\nstandup\n")
         #expect(refused.code == .usage && refused.errors.contains("say --scope all"))
         #expect(tcal("delete", "-", "--scope", "all", input: list.output).output == "Deleted Standup (all)\n")
@@ -102,7 +102,7 @@ import Testing
             "done", "-", input: tcal("search", "--format", "{uid}", "bank", "is:open", "before:now").output)
         let left = "more dates of “Call the bank” were due and are open, the first on"
         #expect(first.output == "Completed Call the bank\n4 \(left) Thu 29 Oct\n", "\(first.output)\(first.errors)")
-        // One that is named by its date.
+        // A date of a series is named by its instance.
         #expect(tcal("done", "bank#2026-11-19").output == "Completed Call the bank\n3 \(left) Thu 29 Oct\n")
         #expect(row().hasPrefix("bank#20261029"))
         let third = tcal("done", "-", "milk", input: row().split(separator: " ")[0] + "\n")
@@ -268,7 +268,7 @@ import Testing
         #expect(run.output.contains("\n  UID party\n\nStandup\n\nThursday 26 November 2026\n"))
         #expect(run.output.hasSuffix("\n  UID standup#20261126T090000\n"))
         #expect(run.output.contains("every weekday"))
-        // Of a series the next one; of an item by its words too.
+        // For a series, the next date; words find an item too.
         #expect(tcal("show", "-s", "standup").output.contains("Monday 23 November 2026"))
         #expect(tcal("show", "standup", "--recurrence-id", "2026-11-25").output.contains("25 November"))
         #expect(tcal("show", "party", "milk", "--format", "{title}").lines == ["Party", "milk", ""])

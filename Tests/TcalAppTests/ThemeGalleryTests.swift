@@ -8,7 +8,7 @@ import Testing
 @testable import CalendarStore
 @testable import Planner
 
-/// The ready themes, as docs/guide/themes.md shows them and as somebody has them who names one.
+/// The ready themes, as docs/guide/themes.md shows them and as a configuration that names one gives them.
 @Suite("The gallery of themes")
 struct ThemeGalleryTests {
     private static let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs")
@@ -85,7 +85,7 @@ struct ThemeGalleryTests {
         for ready in ReadyTheme.all {
             let definition = ready.definition
             let theme = Theme(definition, depth: .all, background: ready.ground)
-            // The ground is as dark or as light as the palette has it: its text and its strongest text need no change.
+            // The background is that of the palette: its text and its strongest text need no adjustment.
             for role in [ThemeRole.text, .strong] {
                 guard case .color(let said) = definition.looks[role]?.foreground else {
                     Issue.record("\(ready.name): \(role)")
@@ -104,7 +104,7 @@ struct ThemeGalleryTests {
             in: Environment(words: English(), variables: ["HOME": home.path], workingDirectory: home.path))
     }
 
-    /// The colour that a terminal shows; nil for its own.
+    /// The colour that a terminal shows; nil for its default.
     private static func shown(_ color: Color, _ theme: Theme) -> CalendarColor? {
         switch color {
         case .standard: nil

@@ -19,7 +19,7 @@ struct UsedCalendarTests {
         return words.drop { $0 != ".calendars" }.dropFirst().first.map(String.init) ?? "nowhere"
     }
 
-    /// When a folder was changed, in seconds after a moment that has passed.
+    /// Sets a folder's time of change to some seconds after a past moment.
     private func touch(_ name: String, _ seconds: Int) {
         let time = timespec(tv_sec: 1_700_000_000 + seconds, tv_nsec: 0)
         utimensat(AT_FDCWD, "\(home.path)/.calendars/\(name)", [time, time], 0)
@@ -127,7 +127,7 @@ struct UsedCalendarTests {
         mkdir("\(home.path)/.local", 0o700)
         mkdir("\(home.path)/.local/state", 0o700)
         mkdir("\(home.path)/.local/state/tcal", 0o700)
-        // Nothing can be renamed to a folder that has something in it.
+        // No file can be renamed over a folder that has something in it.
         mkdir("\(home.path)/.local/state/tcal/used", 0o700)
         home.write(".local/state/tcal/used/x", "")
         let run = home.tcal("add", "A", "tue 9", "-c", "Work")

@@ -4,7 +4,7 @@ import WebDAV
 @testable import TcalSync
 
 @Suite struct AccountPlacesTests {
-    /// The answer of name servers that know one service.
+    /// The answer of DNS with one known service.
     private func names(_ host: String, port: Int = 443, path: String? = nil) -> (String, NameAnswer.Kind) -> NameAnswer?
     {
         { name, kind in
@@ -41,7 +41,7 @@ import WebDAV
         #expect(!told.isToldByNames)
         let other = try AccountPlaces("anna@example.com", ask: names("dav.hoster.net"))
         #expect(other.address.text == "https://dav.hoster.net/" && other.isToldByNames)
-        // The end of a name is not its domain.
+        // A name with the same ending need not be in the same domain.
         #expect(try AccountPlaces("anna@example.com", ask: names("evilexample.com")).isToldByNames)
         #expect(try AccountPlaces("anna@example.com", ask: silent).address.text == "https://example.com/")
         #expect(try AccountPlaces("anna@example.com", ask: names("")).address.text == "https://example.com/")

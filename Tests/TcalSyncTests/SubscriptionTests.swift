@@ -38,7 +38,7 @@ import WebDAV
         #expect(request.fields.contains(HTTPField("If-None-Match", "\"1\"")))
         #expect(request.fields.contains { $0.name == "If-Modified-Since" })
         #expect(HTTPRequest.file(at: address, etag: nil, modified: nil).fields.count == 1)
-        // An item's entity tag may be another one when it is compressed.
+        // A compressed item may have another entity tag.
         #expect(!HTTPRequest.get(address).takesCompressed)
     }
 }

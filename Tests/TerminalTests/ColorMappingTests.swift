@@ -10,9 +10,9 @@ import Testing
         (.rgb(0, 0, 0), 256, 16), (.rgb(255, 255, 255), 256, 231), (.rgb(255, 0, 0), 256, 196),
         (.rgb(95, 135, 175), 256, 67),
         (.rgb(48, 48, 48), 256, 236), (.rgb(137, 180, 250), 256, 111),
-        // Of few colours the planner asks by their numbers.
+        // With few colours, the planner asks for palette numbers.
         (.rgb(250, 10, 10), 16, -1), (.rgb(250, 10, 10), 8, -1), (.palette(1), 8, 1),
-        // All: what is among the 256 is asked for by its number.
+        // Direct colour: a colour of the palette of 256 is asked for by its number.
         (.rgb(95, 135, 175), 1 << 24, 67), (.rgb(71, 90, 135), 1 << 24, 0x1_475A87), (.palette(9), 1 << 24, 9),
         // None
         (.palette(4), 0, -1), (.rgb(255, 0, 0), 0, -1),
@@ -32,7 +32,7 @@ import Testing
             ("xterm-256color", "truecolor", nil, true), ("foot", "24bit", nil, true),
             ("xterm-256color", nil, nil, false),
             ("xterm-256color", "yes", nil, false),
-            // GNU screen hands the word on and shows no such colours; tmux with that name does.
+            // GNU screen passes the variable on, but does not show such colours; tmux with that name does.
             ("screen-256color", "truecolor", nil, false), ("screen-256color", "truecolor", "tmux", true),
         ] as [(String, String?, String?, Bool)])
     func theEnvironmentTellsWhetherAllColoursAreShown(type: String, word: String?, program: String?, isSo: Bool) {

@@ -93,7 +93,7 @@ import Testing
                 .mouse(MouseEvent(.press, at: Point(x: 0, y: 0))), .mouse(MouseEvent(.release, at: Point(x: 0, y: 0))),
             ]
         ),
-        // Focus, and what the terminal answers
+        // Focus reports, and answers of the terminal
         ("^[[I^[[O", [.focus(true), .focus(false)]),
         ("^[]11;rgb:1e1e/1e1e/2e2e\u{7}", [.background(0x1E, 0x1E, 0x2E)]),
         ("^[]11;rgb:ff/80/00^[\\", [.background(0xFF, 0x80, 0x00)]),
@@ -104,17 +104,17 @@ import Testing
         ("^[[200~two\rlines^[[201~x", [.paste("two\nlines"), typed("x")]),
         ("^[[200~^[[201~", [.paste("")]),
         ("^[[200~a\r\nb^[[31mc^[[201\td\u{1}^[[201~", [.paste("a\nb[31mc[201\td")]),
-        // Answers and sequences that nobody asked for leave nothing behind
+        // Unexpected answers and sequences leave nothing behind
         ("^[[?62;c^[[24;80R^[[?2026;2$y^[[>0;276;0c^[[8;30;100tz", [typed("z")]),
         ("^[P1+r544e=787465726d^[\\^[_G^[\\^[]52;c;aGk=^[\\^[]10;rgb:0/0/0\u{7}z", [typed("z")]),
         ("^[[99~^[[E^[Oqz", [typed("1"), typed("z")]), ("^[[201~z", [typed("z")]),
         ("^[[99999999999999999999A^[[1;99999999999999999;3uz", [typed("z")]),
-        // A sequence that is broken off
+        // An interrupted sequence
         ("^[[1;^[[A", [key(.up)]), ("^[[12\u{3}", [typed("c", .control)]), ("^[]11;rgb:^[[A", [key(.up)]),
         ("^[[[^[[A", [key(.up)]), ("^[[M!^[[A", [key(.up)]),
         // A control character of two bytes is not typed
         ("\u{9A}x\u{80}^[\u{9B}31m", [typed("x"), typed("3"), typed("1"), typed("m")]),
-        // Longer than anything sensible: swallowed to its end
+        // Too long: skipped to its end
         ("^[[" + String(repeating: "1;", count: 200) + "Ax", [typed("x")]),
         ("^[]11;rgb:ff/80/00" + String(repeating: "/0", count: 2_500) + "\u{7}x", [typed("x")]),
         ("^[P" + String(repeating: "ab", count: 2_500) + "^[\\x", [typed("x")]),
@@ -139,7 +139,7 @@ import Testing
         arguments: [
             ("^[", [key(.escape)]), ("^[^[", [key(.escape), key(.escape)]), ("^[[", [typed("[", .alt)]),
             ("^[O", [typed("O", .alt)]), ("^[]", [typed("]", .alt)]), ("^[P", [typed("P", .alt)]),
-            // A sequence that has begun and never ends is dropped whole.
+            // A sequence that never ends is dropped whole.
             ("^[[1;5", []), ("^[]11;rgb:00", []), ("^[[M!", []), ("^[^[[1", []),
             ("^[^[x", [key(.escape), typed("x", .alt)]),
         ] as [(String, [InputEvent])])
@@ -162,7 +162,7 @@ import Testing
             let isKey = rest == "^[" || rest == "^[[20"
             #expect(events.allSatisfy { if case .paste = $0 { true } else { false } } || isKey, "\(rest) \(events)")
         }
-        // Its end, or an escape, which no paste contains, makes keys of what comes then.
+        // Its end, or an escape, which no paste contains, makes later bytes keys.
         for end in ["^[[201~", "x^[[201~", "^[[A"] {
             var decoder = InputDecoder()
             _ = decoder.decode(Self.bytes("^[[200~half"))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A pseudo-terminal, of which the test is the user.
+/// A pseudo-terminal with the test as its user.
 final class PseudoTerminal {
     /// The side of the program.
     let slave: Int32

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// The real thing on a pseudo-terminal. One at a time: curses has one description loaded.
+/// Tests the terminal on a pseudo-terminal. One test at a time: curses has only one description loaded.
 @Suite(.serialized) struct TerminalTests {
     @Test func entersPaintsAndPutsEverythingBack() throws {
         let pty = try #require(PseudoTerminal(columns: 40, rows: 10))
@@ -58,7 +58,7 @@ import Testing
         _ = pty.output()
         let steps: [((inout Canvas) -> Void, String)] = [
             ({ $0.draw("ONE", x: 0, y: 0) }, "\u{1B}[1H\u{1B}[mONE"),
-            // A few cells that stay are sent along, more are gone over.
+            // A few unchanged cells are sent along; the cursor moves over more.
             (
                 {
                     $0.draw("T", x: 4, y: 0); $0.draw("T", x: 8, y: 0)
@@ -70,7 +70,7 @@ import Testing
                 }, "\u{1B}[3Hx\u{1B}[19Cx"
             ),
             ({ $0.fill(Rect(x: 0, y: 2, width: 30, height: 1)) }, "\u{1B}[3H\u{1B}[K"),
-            // Blanks are the same in each style that has their ground.
+            // Blanks are equal in all styles with the same background.
             (
                 {
                     $0.draw("a", x: 0, y: 2, style: Style(attributes: .bold))
@@ -82,7 +82,7 @@ import Testing
             ({ $0.draw("y", x: 1, y: 3, style: Style(attributes: .reverse)) }, "\u{1B}[22my"),
             ({ $0.cursor = Point(x: 1, y: 3) }, "\u{1B}[4;2H\u{1B}[?12l\u{1B}[?25h"),
             ({ $0.cursor = nil }, "\u{1B}[?25l"),
-            // Wide characters are sent whole.
+            // Wide characters are sent as a whole.
             ({ $0.draw("会", x: 10, y: 3) }, "\u{1B}[9C\u{1B}[m会"),
             ({ $0.draw("z", x: 11, y: 3) }, "\u{1B}[4;11H z"),
         ]
@@ -123,7 +123,7 @@ import Testing
             let output = pty.output()
             #expect(output.contains(link) == has && output.contains("[4:3mtomorow") == has, "\(name)")
             #expect(has || output.contains("example.org") && output.contains("tomorow"))
-            // Another address at the same words, and none any more.
+            // Another address on the same words, and no address.
             var other = canvas
             other.draw("example.org", x: 6, y: 1)
             other.link(6..<17, y: 1, to: "https://example.com/")
@@ -151,7 +151,7 @@ import Testing
         #expect(pty.output().contains("[?2031l"))
     }
 
-    /// Devanagari, Thai, Arabic, an emoji, a mark: what stands behind them is placed again.
+    /// Devanagari, Thai, Arabic, an emoji, a mark: the text after them is positioned again.
     @Test(
         arguments: ["हिन्दी", "ที่", "مكتب", "👩", "e\u{301}", "🫠"],
         ["xterm-256color", "linux", "vt100", "screen", "tmux-256color"])
@@ -168,7 +168,7 @@ import Testing
         let shown = canvas.dumpText()[1].split(separator: " ")[0]
         #expect(output.contains("\u{1B}[2;3H\(blanks)\u{1B}[2;3H\(shown)\u{1B}[2;\(end + 1)H"))
         #expect(output.components(of: String(shown)) == 1)
-        // Another text in its place, and none.
+        // Another text in its place, and no text.
         canvas.draw("ab", x: 2, y: 1)
         terminal.paint(canvas)
         #expect(pty.output().contains("ab"))
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // xterm that may not tell, VTE, PuTTY; GNU screen, a real VT420, and one that says it has eight.
+        // An xterm that may not answer, VTE, PuTTY; GNU screen, a real VT420, and one that says it has eight.
         ("\u{1B}[>41;379;0c\u{1B}[?64;22c\u{1B}[?64;22c", 256), ("\u{1B}[>65;7006;1c\u{1B}[?65;1;9c", 256),
         ("\u{1B}[>0;136;0c\u{1B}[?6c", 256), ("\u{1B}[>83;40900;0c\u{1B}[?1;2c", 8), ("\u{1B}[?62;1c", 8),
         ("\u{1B}[>41;379;0c\u{1B}[?64;22c\u{1B}P1+r436F=38\u{1B}\\\u{1B}[?64;22c", 8), ("", 8),
@@ -236,7 +236,7 @@ import Testing
             _ = terminal.readEvents()
         }
         #expect(terminal.colors == colors)
-        // A name that tells is not questioned, nor is somebody who wants no colours.
+        // Nothing is asked when the name tells enough, or when the user wants no colours.
         pty.hangUp()
         terminal.close()
     }

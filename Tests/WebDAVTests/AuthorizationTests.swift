@@ -51,7 +51,7 @@ import Testing
         #expect(told["code_challenge_method"] == "S256" && told["response_type"] == "code")
         #expect(told["redirect_uri"] == "http%3A%2F%2F127.0.0.1%3A4711%2F" && told["client_id"] == "my%20id")
         #expect(told["access_type"] == "offline" && told["login_hint"] == "anna%40example.com")
-        // The secret and the verifier are nobody's business but the server's.
+        // The secret and the verifier are only for the server.
         #expect(!query.contains("s%26s") && !query.contains(verifier))
         let state = try #require(told["state"])
         func reply(_ query: String) throws -> AuthorizationRequest.Reply? {
@@ -131,7 +131,7 @@ import Testing
         #expect(TokenGrant(grant.text + "\n", issuer: "google", client: "me") == grant)
         #expect(TokenGrant(grant.text, issuer: "https://evil.example.com", client: "me") == nil)
         #expect(TokenGrant(grant.text, issuer: "google", client: "you") == nil)
-        // A server may give another token for renewing, or mean the one that it gave.
+        // A server may issue a new refresh token, or keep the old one.
         grant.take("a2", seconds: nil, refresh: nil, now: 5_000)
         #expect(grant.refresh == "r1" && grant.current(now: 9_999_999) == "a2")
         grant.take("a3", seconds: 10, refresh: "r2", now: 5_000)

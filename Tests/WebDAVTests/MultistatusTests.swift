@@ -230,7 +230,7 @@ import WebDAV
         #expect(calendar.tellsChanges)
     }
 
-    /// Answers of servers about shares, as they were seen: DAViCal 1.1, Cyrus 3.6, SOGo 5.8, Radicale 3.9.
+    /// Real answers of servers about shared calendars: DAViCal 1.1, Cyrus 3.6, SOGo 5.8, Radicale 3.9.
     @Test(arguments: [
         (["d:read"], 200, false), (["d:read", "cal:read-free-busy"], 200, false), (["d:all"], 200, true),
         (["d:read", "d:write-content"], 200, true), (["d:bind"], 200, true), (["d:unbind"], 200, false),
@@ -253,7 +253,7 @@ import WebDAV
 
     @Test(arguments: [
         ("Tea &amp; Cake", "Tea & Cake"), ("a &lt;b&gt;", "a <b>"), ("R&amp;amp;D", "R&amp;D"),
-        // Somebody typed these on the server itself.
+        // These were typed on the server itself.
         ("Tea & Cake", "Tea & Cake"), ("Q&A of &amp;", "Q&A of &amp;"), ("&quot;", "&quot;"), ("Office", "Office"),
         ("e\u{301}&amp;", "e\u{301}&"),
     ])

@@ -2,7 +2,7 @@ import Testing
 import WebDAV
 
 @Suite struct NameAnswerTests {
-    /// The parts of a name as a message has them.
+    /// The labels of a name as in a message.
     private static func name(_ text: String) -> [UInt8] {
         text.split(separator: ".").flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) } + [0]
     }
@@ -10,7 +10,7 @@ import WebDAV
     private static func number(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
 
     private static func record(_ kind: Int, _ data: [UInt8]) -> [UInt8] {
-        // The name is that of the question, by its place.
+        // The name is a reference to that of the question.
         [0xC0, 12] + number(kind) + number(1) + [0, 0, 0, 60] + number(data.count) + data
     }
 
@@ -44,7 +44,7 @@ import WebDAV
         let whole = Self.message([Self.service(0, 1, 443, "a.example.com")])
         for count in 0..<whole.count { #expect(NameAnswer(Array(whole.prefix(count))) == nil) }
         #expect(NameAnswer(Self.message([], flags: 0x8183)) == nil)
-        // A name that goes in a circle has no end.
+        // A name that refers to itself has no end.
         #expect(NameAnswer(Self.message([[0xC0, UInt8(43)], []])) == nil)
         var circle = Self.message([Self.service(0, 1, 443, "")])
         circle[circle.count - 1] = 0xC0

@@ -1,14 +1,14 @@
 public import CalendarEngine
 
-/// The rules by which alarms of a store's calendars ring: the configuration, and the calendars that are switched off on
-/// the screen.
+/// Decides which alarms of a store's calendars ring: by the configuration, and by the calendars that are switched off
+/// on the screen.
 public struct AlarmRules: Sendable {
     /// `[alarm]` of the configuration.
     public let configuration: AlarmConfiguration
     private let person: PersonSettings
     private let hidden: Set<String>
 
-    /// The rules as they are now: the configuration and the view state are read.
+    /// Reads the configuration and the view state as they are now.
     public init(of store: EventStore) {
         let environment = store.discovery.environment
         let settings = Configuration(in: environment)

@@ -2,22 +2,23 @@ public import CalendarEngine
 import CLinux
 import Glibc
 
-/// A clock that wakes a thread which polls its descriptor: at a moment, and when the system's clock was set. It runs
-/// on while the computer sleeps.
+/// A timer whose descriptor becomes readable at a given moment, and whenever the system's clock is set. It also runs
+/// while the computer sleeps.
 public final class AlarmTimer {
     /// The descriptor for `poll(2)`; -1 when the system gave none.
     public let descriptor: CInt
 
-    /// A clock that wakes nobody yet.
+    /// A timer that is not set.
     public init() { descriptor = tcal_make_timer() }
 
     deinit {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Wakes at a moment; only when the clock is set, where it is nil.
+    /// Sets the moment; with nil, the timer fires only when the system's clock is set.
     public func set(to moment: Instant?) {
-        // Nothing is further away than a clock that is set is told of.
+        // The system reports a change of its clock only to a timer that is set: this moment is further away than any
+        // other.
         let seconds = moment?.secondsSinceEpoch ?? Int64(Int32.max) * 4
         // A moment of 0 would stop the clock.
         _ = tcal_set_timer(descriptor, Int(clamping: max(1, seconds)))

@@ -1,26 +1,26 @@
 import Glibc
 
-/// A notification on the desktop, by the program `notify-send` of libnotify, and what its reader answers.
+/// A notification on the desktop, shown by libnotify's program `notify-send`, with the answer that the reader chooses.
 public final class DesktopNotification {
-    /// The descriptor that is readable when there is an answer, or when it has gone.
+    /// The descriptor to poll: readable once the reader has answered or the notification is gone.
     public let descriptor: CInt
     private let process: pid_t
 
     static let program = "notify-send"
-    /// So many bytes of a text are shown: an argument of a program has a limit.
+    /// The most bytes of a text that are shown: the system limits the arguments of a program.
     private static let mostText = 4000
 
-    /// The way in which a notification came to its end.
+    /// The ways in which a notification ends.
     public enum End: Hashable, Sendable {
-        /// With an answer: the name of an action.
+        /// The reader chose the action of this name.
         case answered(String)
-        /// Without one.
+        /// It was closed, or it expired, without an answer.
         case gone
         /// It could not be shown.
         case failed
     }
 
-    /// True when there is a desktop to show something on.
+    /// True when the environment has a desktop to show something on.
     public static func isPossible(for store: EventStore) -> Bool {
         let environment = store.discovery.environment
         let bus = environment.variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
@@ -29,12 +29,12 @@ public final class DesktopNotification {
         return environment.hasProgram(program)
     }
 
-    /// Shows a notification; nil when the system does not start the program.
+    /// Shows a notification; nil when the system cannot start the program.
     ///
     /// - Parameter title: Plain text.
     /// - Parameter text: Plain text of several lines.
-    /// - Parameter actions: What its reader can answer: a name for us, and words.
-    /// - Parameter stays: True when it stays until it is answered.
+    /// - Parameter actions: The answers to choose from: the name that `end()` returns, and the words that are shown.
+    /// - Parameter stays: True when the notification stays until the reader answers.
     public init?(title: String, text: String, actions: [(name: String, words: String)], stays: Bool) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -58,8 +58,8 @@ public final class DesktopNotification {
 
     deinit { close(descriptor) }
 
-    /// The end of the notification; nil while it is there. To be asked when `descriptor` is readable. Whatever it says
-    /// is its end: a program that says something else is ended.
+    /// The end of the notification; nil while it is shown. Ask when `descriptor` is readable. Any output is taken for
+    /// the answer, and ends the program.
     public func end() -> End? {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = read(descriptor, &bytes, bytes.count)
@@ -69,7 +69,7 @@ public final class DesktopNotification {
             takeAway()
             return .answered(String(line))
         }
-        // Its output ends with it, a moment before its code is known.
+        // The program closes its output a moment before it exits, and its exit code comes only then.
         var status: CInt = 0
         for _ in 0..<20 {
             if waitpid(process, &status, WNOHANG) != 0 { return status & 0xFF00 == 0 ? .gone : .failed }
@@ -79,19 +79,19 @@ public final class DesktopNotification {
         return .gone
     }
 
-    /// Takes it away.
+    /// Withdraws the notification.
     public func takeAway() {
         kill(-process, SIGTERM)
         ChildProcesses.reap(process)
     }
 
-    /// The beginning of a text.
+    /// The text, or only its beginning when it is longer than `mostText` bytes.
     private static func cut(_ text: String) -> String {
         guard text.utf8.count > mostText else { return text }
         return String(text.prefix(mostText / 4)) + "…"
     }
 
-    /// Text for a notification, whose text may have tags.
+    /// The text with `&`, `<` and `>` escaped, because the body of a notification may contain tags.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 public import CalendarEngine
 import Glibc
 
-/// The rings that were told of, in `$XDG_STATE_HOME/tcal/alarms`: nothing rings twice, whichever program tells of it.
+/// The rings that were told, in `$XDG_STATE_HOME/tcal/alarms`, so that none is told twice, whichever program tells it.
 public struct RingLog {
     private let folder: String
     private var path: String { Path.join(folder, "alarms") }
@@ -9,11 +9,11 @@ public struct RingLog {
     /// The log of a store's user.
     public init(of store: EventStore) { folder = store.stateFolder }
 
-    /// The log as it is; nil where there is none.
+    /// Reads the log; nil where there is none.
     public func read() -> ToldRings? { (try? RegularFile.readText(path: path)).flatMap(ToldRings.init(text:)) }
 
-    /// Lets `body` look at the log and change it, while no other program does. Where there is none yet, it begins now.
-    /// Throws why it cannot be kept: who was told is not known then.
+    /// Lets `body` read and change the log while other programs are locked out. A new log begins at `now`. Throws when
+    /// the log cannot be kept: then nobody knows which rings were told.
     public func update<Result>(
         at now: Instant, _ body: (inout ToldRings) -> Result
     ) throws(EditRefusal) -> Result {
@@ -21,7 +21,7 @@ public struct RingLog {
         do throws(JournalFailure) { lock = try StepLock(in: folder) } catch { throw error.refusal }
         defer { withExtendedLifetime(lock) {} }
         let before = read()
-        // A log that cannot be read is kept aside, and not written over.
+        // A log that cannot be read is renamed, not overwritten.
         if before == nil, Path.allows(F_OK, path) {
             FileName(path).withCString { old in
                 _ = FileName(path + ".damaged").withCString { new in rename(old, new) }
@@ -54,7 +54,7 @@ extension ToldRings {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Reads a text; nil where it does not say when it began.
+    /// Reads a text; nil when it lacks the moment at which the log began.
     fileprivate init?(text: String) {
         var since: Instant?
         var told: Set<Name> = []

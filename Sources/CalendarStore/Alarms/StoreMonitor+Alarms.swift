@@ -1,16 +1,16 @@
 public import CalendarEngine
 
-/// Alarms for a screen that shows the calendars besides: what is due is worked out on the monitor's thread, so that no
-/// key waits for it.
+/// Alarms for a program that also shows the calendars: the monitor's thread finds what is due, so that no keystroke
+/// waits for it.
 extension StoreMonitor {
-    /// Takes what is due and was told to nobody, here or by another program; `StoreNews.rang` is the answer.
+    /// Takes the rings that are due and that no program has told yet; `StoreNews.rang` is the answer.
     ///
     /// - Parameter zone: The zone of whole days and floating times.
     public func takeDueRings(at now: Instant, viewedIn zone: TimeZone) {
         submit { store, _ in [store.takingDueRings(at: now, viewedIn: zone)] }
     }
 
-    /// Has a ring told of once more at a moment; `StoreNews.rang` says when something rings next.
+    /// Puts a ring off until a moment; `StoreNews.rang` says when the next ring is.
     public func putOff(_ name: ToldRings.Name, until moment: Instant, at now: Instant, viewedIn zone: TimeZone) {
         submit { store, _ in
             _ = try? RingLog(of: store).update(at: now) { $0.putOff(name, until: moment) }
@@ -18,8 +18,8 @@ extension StoreMonitor {
         }
     }
 
-    /// Has the file say that a ring was seen, where it may be changed; `StoreNews.dismissed` says how that ended, if
-    /// anything was to be written.
+    /// Writes to the file that an alarm was acknowledged, where the file may be changed; `StoreNews.dismissed` has the
+    /// outcome if there was anything to write.
     public func dismiss(_ name: ToldRings.Name, context: EditContext) {
         submit { store, _ in
             let snapshot = store.snapshot
@@ -34,8 +34,8 @@ extension StoreMonitor {
 }
 
 extension EventStore {
-    /// The rings that are due, and the moment of the next one. Where it cannot be kept who was told, nobody is: it
-    /// would ring whenever somebody asks.
+    /// The rings that are due, and the moment of the next one. If the log cannot be kept, nothing is returned as due:
+    /// it would ring again at every call.
     fileprivate func takingDueRings(at now: Instant, viewedIn zone: TimeZone) -> StoreNews {
         let snapshot = snapshot
         let schedule = AlarmRules(of: self).schedule(of: snapshot, viewedIn: zone)

@@ -1,13 +1,13 @@
 package import CalendarEngine
 import Glibc
 
-/// A terminal of the desktop, in which a program runs that needs one. No shell reads its command.
+/// A terminal of the desktop, for a program that needs one. No shell reads its command.
 public struct TerminalProgram {
-    /// The terminal and its arguments, behind which the command stands that it runs.
+    /// The terminal and its arguments; the command to run goes after them.
     private let words: [String]
 
-    /// The terminal that a command names, with blanks between its words; without one the first of the usual ones that
-    /// is there. nil where none is.
+    /// The terminal of a `command` (words separated by blanks), or without one the first of the usual terminals that is
+    /// installed; nil when there is none.
     public init?(command: String?, for store: EventStore) {
         let environment = store.discovery.environment
         let ofUser = environment.variables["TERMINAL"].map { "\($0) -e" }
@@ -16,7 +16,8 @@ public struct TerminalProgram {
         self.words = words
     }
 
-    /// Starts a command in it and does not wait for it; says why the system does not start the terminal.
+    /// Starts a command in the terminal without waiting for it; returns the failure when the system cannot start the
+    /// terminal.
     package func start(_ command: [String]) -> CommandFailure? {
         let (process, code) = BackgroundCommand.start(words + command, output: nil, errors: nil)
         guard code != 0 else {
@@ -29,6 +30,6 @@ public struct TerminalProgram {
 }
 
 extension String {
-    /// Its words, with blanks between them.
+    /// The words, which blanks separate.
     fileprivate var words: [String] { split(separator: " ").map(String.init) }
 }

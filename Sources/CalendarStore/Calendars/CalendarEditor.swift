@@ -1,7 +1,7 @@
 import CalendarEngine
 import ICalendar
 
-/// Plans what changes of calendars come to, on the state that a store has.
+/// Plans changes of whole calendars, on the state that a store has.
 struct CalendarEditor {
     let state: StoreState
     let environment: Environment
@@ -27,7 +27,7 @@ struct CalendarEditor {
         return (folder, EditStep(.calendarCreated, title: title))
     }
 
-    /// The folder that a new calendar goes to: the one of a source, else the first that takes it.
+    /// The folder that a new calendar goes to: that of a source, or without one the first that takes new calendars.
     private func place(forNewIn source: String?) throws(EditRefusal) -> String {
         let places = state.found?.calendarPlaces ?? []
         let place = source == nil ? places.first : places.first { $0.identifier == source }
@@ -35,7 +35,7 @@ struct CalendarEditor {
         return place.identifier
     }
 
-    /// A name for a folder that nothing has.
+    /// A folder name for a title that is free in a place.
     private func freeName(for title: String, in place: String) -> String {
         let name = CalendarTitle.folderName(for: title)
         var free = name
@@ -70,7 +70,7 @@ struct CalendarEditor {
     func recolor(
         _ identifier: String, _ color: CalendarColor, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> EditStep {
-        // The colour of what is only read is its reader's own.
+        // Subscriptions and shared calendars are read-only, but their reader may choose the colour.
         let calendar = try changeable(identifier, besides: [.subscription, .share])
         guard calendar.found.color == nil else {
             throw .failed(path: calendar.found.path, reason: .configuredElsewhere(.color))
@@ -83,7 +83,7 @@ struct CalendarEditor {
         return EditStep(.calendarRecolored, title: title(of: identifier))
     }
 
-    /// Writes a line to one of the files in which a folder says what it is.
+    /// Writes a line to one of the files that describe a folder (`displayname`, `color`).
     private func write(
         _ line: String, to name: String, of calendar: StoredCalendar, _ builder: inout StepBuilder
     ) throws(EditRefusal) {
@@ -114,7 +114,7 @@ struct CalendarEditor {
     /// Plans that a calendar goes to the trash.
     func delete(_ identifier: String, _ builder: inout StepBuilder) throws(EditRefusal) -> EditStep {
         let calendar = try changeable(identifier)
-        // They would go along, though nobody asked for that.
+        // Calendars inside the folder would go along, though nobody asked for that.
         let inside = state.calendars.map(\.found.identifier).first { $0.hasPrefix(identifier + "/") }
         if let inside {
             throw .failed(path: calendar.found.path, reason: .holdsCalendar(title: title(of: inside)))
@@ -134,9 +134,9 @@ struct CalendarEditor {
 
     // MARK: Looking
 
-    /// A calendar that may be changed.
+    /// The calendar with an identifier, when it may be changed.
     ///
-    /// - Parameter reasons: What does not matter here.
+    /// - Parameter reasons: Reasons for being read-only that do not matter for this change.
     private func changeable(
         _ identifier: String, besides reasons: Set<Obstacle> = []
     ) throws(EditRefusal) -> StoredCalendar {

@@ -7,7 +7,8 @@ import Glibc
 public struct CalendarTrash {
     let environment: Environment
 
-    /// A free path for something that is thrown away, in a folder that is there, or is made. Names tell what it was.
+    /// A free path for something that is thrown away, in a trash folder that exists or is made. It keeps the name, with
+    /// a number added when the trash already has that name.
     func freePlace(for path: String, makesFolder: Bool) throws(EditRefusal) -> String {
         let home = environment.trashFolder
         let beside = Path.join(Path.folder(of: path), ".tcal-trash")
@@ -27,7 +28,7 @@ public struct CalendarTrash {
         return Path.join(trash, free)
     }
 
-    /// Puts a folder into the trash, whole; where it went, and nil when there is none at the path.
+    /// Moves a whole folder into the trash; returns its new path, or nil when nothing is at `path`.
     public static func throwAway(_ path: String, in environment: Environment) throws(EditRefusal) -> String? {
         if Path.isMissing(path) { return nil }
         let place = try CalendarTrash(environment: environment).freePlace(for: path, makesFolder: true)

@@ -2,8 +2,9 @@ import CalendarEngine
 import Glibc
 
 /// The calendars of accounts that somebody deleted here and on the server: a file for each,
-/// `$XDG_STATE_HOME/tcal/sync/deleted/ACCOUNT/CALENDAR`, which comes and goes with the step, and says something else
-/// each time. The next sync carries it out, once. A folder that is gone without one deletes nothing.
+/// `$XDG_STATE_HOME/tcal/sync/deleted/ACCOUNT/CALENDAR`, which the step that deletes the calendar makes and undo
+/// removes. Its text is different each time. The next sync deletes the calendar on the server, once. A folder that is
+/// missing without such a file deletes nothing on the server.
 public struct DeletedCalendars: Sendable {
     private let root: String
 
@@ -18,7 +19,7 @@ public struct DeletedCalendars: Sendable {
         return marks
     }
 
-    /// Forgets those of an account.
+    /// Removes the files of an account.
     public func remove(account title: String) {
         let place = folder(ofAccount: title)
         for name in names(in: place) { FileName(Path.join(place, name)).withCString { _ = unlink($0) } }
@@ -37,7 +38,7 @@ public struct DeletedCalendars: Sendable {
 
     private func folder(ofAccount title: String) -> String { Path.join(root, Account.folderName(title)) }
 
-    /// The file that says that the calendar in a folder was deleted, and the folder for it.
+    /// The path of the file that marks the calendar of a folder as deleted, and the folder of that file.
     func place(for folder: String, ofAccount title: String) -> (folder: String, path: String) {
         let place = self.folder(ofAccount: title)
         return (place, Path.join(place, Path.name(of: folder)))

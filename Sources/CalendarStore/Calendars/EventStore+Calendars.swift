@@ -1,10 +1,9 @@
 public import CalendarEngine
 import Synchronization
 
-/// Calendars as a whole: made, named, coloured, thrown away.
+/// Changes of whole calendars: creating, renaming, colouring, deleting.
 extension EventStore {
-    /// Makes a change of a calendar as a whole. Nothing is lost: what is deleted goes to the trash, and undo brings it
-    /// back.
+    /// Changes a whole calendar. Nothing is lost: a deleted calendar goes to the trash, and undo brings it back.
     public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit) { _, _ in }.outcome }
 
     func performing(_ edit: CalendarEdit, onProgress: StepProgress) -> StepResult {
@@ -35,7 +34,7 @@ extension EventStore {
         switch edit {
         case .create(let title, let color, let source):
             let created = try editor.create(title: title, color: color, source: source, &builder)
-            // Nothing is in it yet, but its reader can be shown the calendar.
+            // The new calendar has no items yet, but an identifier without a UID lets the screen show it.
             result = OccurrenceIdentifier(calendar: created.folder, file: "", kind: .event, uid: "")
             step = created.step
         case .rename(let calendar, let title): step = try editor.rename(calendar, to: title, &builder)

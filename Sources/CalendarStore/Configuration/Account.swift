@@ -10,7 +10,8 @@ public struct Account: Hashable, Sendable {
     public var isSubscription = false
     /// The line of its section, from 1.
     public var line: Int
-    /// `url`: where the calendars are looked for, or where the calendar is; nil when it is missing.
+    /// `url`: the address at which the search for calendars begins, or that of the subscription; nil when it is
+    /// missing.
     public var address: String?
     /// `user`.
     public var user: String?
@@ -18,30 +19,31 @@ public struct Account: Hashable, Sendable {
     public var passwordCommand: String?
     /// `password-file`: a file whose first line is the password; absolute.
     public var passwordFile: String?
-    /// `token-command`: a command of the shell whose first line is a token (RFC 6750), in the place of a password.
+    /// `token-command`: a command of the shell whose first line is a token (RFC 6750), instead of a password.
     public var tokenCommand: String?
     /// `gnome-account`: the account of GNOME's settings that has the password or gives the token.
     public var gnomeAccount: String?
-    /// `oauth`: the server that gives tokens, `google` or its address; `client-id`: how that knows this program.
+    /// `oauth`: the server that issues tokens, `google` or an address; `client-id`: the identifier of this program at
+    /// that server.
     public var authorizationServer, clientID: String?
-    /// `client-secret-command`: a command of the shell whose first line the server gave with the `client-id`.
+    /// `client-secret-command`: a command of the shell whose first line is the secret that belongs to the `client-id`.
     public var clientSecretCommand: String?
-    /// `scope`: what is asked for; nil for what the server takes by itself.
+    /// `scope`: the access to ask for; nil for the server's default.
     public var scope: String?
-    /// `token-store-command`: a command of the shell that is given the tokens; `token-load-command`: one that writes
-    /// what the other was given. nil for a file.
+    /// `token-store-command`: a command of the shell that gets the tokens on its input; `token-load-command`: one that
+    /// prints them again. nil for keeping them in a file.
     public var tokenStoreCommand, tokenLoadCommand: String?
     /// `client-certificate` and `client-key`: files (PEM) by which a server knows this machine; absolute.
     public var clientCertificate, clientKey: String?
-    /// `calendars`: the names of those that are synced; nil for all.
+    /// `calendars`: the names of the calendars to sync; nil for all.
     public var calendars: [String]?
-    /// `ca-file`: the certificates of the authorities that are believed; absolute.
+    /// `ca-file`: the certificates of the trusted authorities; absolute.
     public var authority: String?
-    /// `insecure`: plain http also to other machines.
+    /// `insecure`: true when plain http is allowed to other machines, too.
     public var isInsecure = false
     /// `on-conflict`.
     public var winner = Winner.ask
-    /// `every`: how many seconds pass between two syncs in the background; nil for never by itself.
+    /// `every`: the seconds between two syncs in the background; nil for none.
     public var every: Int64? = 900
     /// `color`, of a subscription.
     public var color: CalendarColor?
@@ -56,7 +58,7 @@ public struct Account: Hashable, Sendable {
         return name.isEmpty ? "calendar" : name
     }
 
-    /// The address that somebody means by the `url` of a subscription: `webcal:` is https. nil for another text.
+    /// The address for the `url` of a subscription: `webcal:` becomes `https:`. nil when the text is no such address.
     public static func subscriptionAddress(_ text: String) -> String? {
         let lowered = text.lowercased()
         for scheme in ["webcal://", "webcals://"] where lowered.hasPrefix(scheme) {
@@ -65,13 +67,13 @@ public struct Account: Hashable, Sendable {
         return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? text : nil
     }
 
-    /// The side whose change of a property holds where both changed it.
+    /// The side that wins when both sides changed the same property.
     public enum Winner: String, Hashable, Sendable {
-        /// Nobody's: both versions are kept.
+        /// Neither: both versions are kept.
         case ask
-        /// The server's.
+        /// The server's change wins.
         case server
-        /// That of this machine.
+        /// This machine's change wins.
         case mine
     }
 }
@@ -81,7 +83,7 @@ struct AccountDraft {
     var account: Account
     let environment: Environment
 
-    /// The settings of a section, by whether it is a subscription.
+    /// The settings of this section: those of a subscription or those of an account.
     var table: [Setting<AccountDraft>] { account.isSubscription ? AccountDraft.subscriptionTable : AccountDraft.table }
 
     /// The settings of `[subscription "…"]`.
@@ -199,7 +201,7 @@ struct AccountDraft {
         }
     }
 
-    /// The settings of the way to a server.
+    /// The settings for the connection to a server.
     private static let connection: [Setting<AccountDraft>] = [
         Setting(name: "user", values: .name, usual: "none", meaning: "who one is there", in: \.account.user),
         Setting(

@@ -1,23 +1,23 @@
 public import CalendarEngine
 import Phrases
 
-/// `[alarm]` and `[alarm "CALENDAR"]` of the configuration: what rings, and who is told how.
+/// `[alarm]` and `[alarm "CALENDAR"]` of the configuration: which items ring, and how a ring is shown.
 public struct AlarmConfiguration: Hashable, Sendable {
-    /// The settings of calendars of which nothing else is said.
+    /// The settings of calendars without a section of their own.
     public var usual = AlarmSettings(timed: [.early])
-    /// The settings of calendars, by the text in quotes: a title or a path, which is absolute then.
+    /// The settings of calendars, by the text in quotes: a title or an absolute path.
     var calendars: [String: AlarmSettings] = [:]
-    /// `command`: what the shell runs for each ring besides; nil for nothing.
+    /// `command`: a command of the shell that is also run for each ring; nil for none.
     public var command: String?
-    /// `terminal`: the terminal in which the screen is opened, as a program with its arguments; nil for the usual one.
+    /// `terminal`: the terminal that the screen is opened in, as a program with its arguments; nil for the usual one.
     public var terminal: String?
-    /// `stays`: true when what is shown stays until somebody answers.
+    /// `stays`: true when a notification stays until somebody answers it.
     public var stays = false
 
     /// The settings without a configuration.
     public init() {}
 
-    /// Takes what the sections say.
+    /// Applies the sections.
     mutating func applySections(_ sections: AlarmSections, in environment: Environment) {
         usual = sections.usual.settings(over: usual)
         (command, stays) = (sections.usual.command, sections.usual.stays ?? false)
@@ -35,7 +35,7 @@ public struct AlarmConfiguration: Hashable, Sendable {
 }
 
 extension Alarm {
-    /// Ten minutes before, the alarm of what has none.
+    /// The alarm of items without one: ten minutes before the start.
     fileprivate static let early = Alarm(trigger: .fromStart(CivilDuration(seconds: -600)), action: "DISPLAY")
 }
 
@@ -44,7 +44,7 @@ struct AlarmSections {
     private let words: any PhraseVocabulary
     /// `[alarm]`.
     private(set) var usual: AlarmReading
-    /// Those of calendars, by the text in quotes.
+    /// Sections of calendars, by the text in quotes.
     private(set) var others: [String: AlarmReading] = [:]
 
     init(words: any PhraseVocabulary) {
@@ -52,7 +52,7 @@ struct AlarmSections {
         usual = AlarmReading(words: words)
     }
 
-    /// Stores the value of an entry; returns the fault when that cannot be done.
+    /// Stores the value of an entry; returns the fault when it cannot.
     mutating func store(_ entry: ConfigurationEntry) -> ConfigurationFault? {
         guard let name = entry.subsection else { return AlarmReading.table.store(entry, in: &usual) }
         let empty = AlarmReading(words: words)
@@ -71,12 +71,12 @@ struct AlarmReading {
     var terminal: String?
     var stays: Bool?
 
-    /// The settings of the section, with those of `[alarm]` for the rest.
+    /// The settings of the section; `usual` fills in those that it lacks.
     func settings(over usual: AlarmSettings) -> AlarmSettings {
         AlarmSettings(timed: timed ?? usual.timed, allDay: allDay ?? usual.allDay, rings: rings ?? usual.rings)
     }
 
-    /// Reads alarms; nil where they are none. `start` is what a time of day counts from.
+    /// Reads alarms; nil when the value is none. A time of day counts from `start`.
     private func alarms(_ entry: ConfigurationEntry, of start: EventTime?) -> [Alarm]? {
         let alarms = try? AlarmPhrase(locale: TimeLocale(words: words)).alarms(entry.value ?? "", of: .start(start))
         return alarms.flatMap { $0.allSatisfy(AlarmSchedule.reaches) ? $0 : nil }

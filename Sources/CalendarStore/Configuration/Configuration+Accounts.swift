@@ -1,14 +1,14 @@
 public import CalendarEngine
 import Glibc
 
-/// Accounts that come into a configuration and go from it. The rest of the file stays as it is, byte by byte, and the
-/// file is replaced as every file of tcal's is: whole, with the journal, and never over what somebody else has written.
+/// Adding accounts to the configuration file and removing them. The rest of the file keeps every byte. The file is
+/// replaced like every file that tcal writes: whole, through the journal, and never over another program's change.
 extension Configuration {
-    /// Why the file is as it was.
+    /// Why the file was not changed.
     public enum ChangeFailure: Error, Hashable, Sendable {
-        /// There is an account with the name, or there is none.
+        /// An account with the name already exists; no account has the name.
         case taken, missing
-        /// It was changed at the same time, or cannot be understood as far as that is needed.
+        /// Another program changed the file at the same time; the part that matters cannot be understood.
         case changedMeanwhile, unclear
         /// A setting does not take the value.
         case refused(ConfigurationFault)
@@ -16,7 +16,7 @@ extension Configuration {
         case obstacle(Obstacle)
     }
 
-    /// Writes an account or a subscription behind all that is there.
+    /// Adds an account or a subscription at the end of the file.
     public static func add(
         _ title: String, isSubscription: Bool = false, _ settings: [(name: String, value: String)],
         with store: EventStore
@@ -28,7 +28,7 @@ extension Configuration {
         }
     }
 
-    /// Takes an account or a subscription out.
+    /// Removes an account or a subscription.
     public static func remove(account title: String, with store: EventStore) throws(ChangeFailure) {
         try change(with: store) { (text, sections) throws(ChangeFailure) in
             guard let name = section(of: title, in: sections) else { throw .missing }
@@ -37,12 +37,12 @@ extension Configuration {
         }
     }
 
-    /// The name of the section that is about a title; nil for none.
+    /// The name of the section with a title, `account` or `subscription`; nil for none.
     private static func section(of title: String, in sections: [ConfigurationSection]) -> String? {
         sections.first { ["account", "subscription"].contains($0.name) && $0.subsection == title }?.name
     }
 
-    /// Writes a section behind all that is there.
+    /// Adds a section at the end of the file.
     static func add(
         section name: String, _ title: String, _ settings: [(name: String, value: String)], with store: EventStore
     ) throws(ChangeFailure) {
@@ -52,12 +52,12 @@ extension Configuration {
         }
     }
 
-    /// Writes a search that is to stand beneath the calendars behind all that is there.
+    /// Adds a search, which is then listed below the calendars, at the end of the file.
     package static func add(search: Search, with store: EventStore) throws(ChangeFailure) {
         try add(section: "search", search.title, [("find", search.find)], with: store)
     }
 
-    /// Takes a section out.
+    /// Removes a section.
     ///
     /// - Returns: The settings that it had.
     static func remove(
@@ -75,7 +75,7 @@ extension Configuration {
         return settings
     }
 
-    /// Changes the file's text, unless somebody else has changed it meanwhile.
+    /// Changes the file's text, unless another program has changed it meanwhile.
     static func change(
         with store: EventStore, _ change: (String, [ConfigurationSection]) throws(ChangeFailure) -> String
     ) throws(ChangeFailure) {

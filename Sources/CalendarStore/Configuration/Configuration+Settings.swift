@@ -2,11 +2,12 @@ import CalendarEngine
 
 /// Single settings of sections without a title, as the page of settings shows and changes them.
 extension Configuration {
-    /// Gives a setting a value, or with nil none; everything else stays as it is written, comments too.
+    /// Sets a value, or removes the setting when the value is nil; everything else stays as it is written, comments
+    /// too.
     ///
     /// - Parameter environment: The environment in whose language the value is read.
-    /// - Returns: The value that it had; nil for none.
-    /// - Throws: `refused` for a value that the setting does not take, or why the file is as it was.
+    /// - Returns: The previous value; nil for none.
+    /// - Throws: `refused` for a value that the setting does not take, or the reason why the file could not be changed.
     @discardableResult
     package static func set(
         _ name: String, to value: String?, in section: String, as environment: Environment, with store: EventStore
@@ -37,7 +38,7 @@ extension Configuration {
         var values: [String: [String: String]] = [:]
         for entry in GitConfigParser(text).entries where entry.subsection == nil {
             let value = entry.value ?? "true"
-            // Lines with addresses add up; of others the last one holds.
+            // Several lines with addresses add up; of other settings the last line counts.
             let before = (entry.section, entry.name) == ("me", "address") ? values["me"]?["address"] : nil
             values[entry.section, default: [:]][entry.name] = before.map { "\($0), \(value)" } ?? value
         }
@@ -46,8 +47,8 @@ extension Configuration {
 }
 
 extension EventStore {
-    /// Has `[new] calendar` of the configuration name a calendar by the title that a step gave it, and by the old one
-    /// when the step was undone. A configuration that cannot be changed stays: the calendar has its title all the same.
+    /// Keeps `[new] calendar` pointing to a calendar that a step renamed: writes the new title, or the old one when the
+    /// step was undone. If the configuration cannot be changed, the calendar is renamed all the same.
     func followTitles(after outcome: EditOutcome) {
         guard let (old, new) = outcome.changedTitle else { return }
         let environment = discovery.environment
@@ -59,7 +60,7 @@ extension EventStore {
 }
 
 extension EditOutcome {
-    /// The titles that a calendar had before and has now; nil when none has another one.
+    /// The old and the new title of a renamed calendar; nil when the title did not change.
     package var changedTitle: (old: String, new: String)? {
         switch self {
         case .done(let step, _), .redone(let step, _):
@@ -72,7 +73,7 @@ extension EditOutcome {
 }
 
 extension StoreMonitor {
-    /// Gives a setting of the configuration a value, or with nil none; `StoreNews.configured` tells how that went.
+    /// Sets a value in the configuration, or removes it when it is nil; `StoreNews.configured` has the outcome.
     package func set(_ name: String, to value: String?, in section: String, as environment: Environment) {
         submit { store, _ in
             do throws(Configuration.ChangeFailure) {

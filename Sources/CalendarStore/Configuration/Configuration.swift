@@ -31,11 +31,11 @@ public struct Configuration: Hashable, Sendable {
         var line: Int
     }
 
-    /// A `[search "…"]` section: a search that stands beneath the calendars.
+    /// A `[search "…"]` section: a saved search, listed below the calendars.
     public struct Search: Hashable, Sendable {
         /// The text in its quotes.
         public var title: String
-        /// `find`: what is looked for, as it is typed on the screen.
+        /// `find`: the search as it is typed on the screen.
         public var find: String
 
         /// A search under a title.
@@ -44,7 +44,7 @@ public struct Configuration: Hashable, Sendable {
 
     /// The file, whether it exists or not.
     public var path: String
-    /// The calendars, in the file's order. When there are none, calendars are looked for elsewhere.
+    /// The calendars, in the file's order. If there are none, calendars are looked for in other places.
     public var calendars: [Calendar] = []
     /// The settings of calendars that are found elsewhere.
     var adjustments: [Adjustment] = []
@@ -62,7 +62,7 @@ public struct Configuration: Hashable, Sendable {
     public var view = ViewSettings()
     /// `[new]`.
     public var new = NewItemSettings()
-    /// `[keys]` and `[keys "…"]`: the lines, in the file's order. Only the screen can tell what they mean.
+    /// `[keys]` and `[keys "…"]`: the lines, in the file's order. Only the screen knows their meaning.
     package var keys: [KeyLine] = []
     /// `[sync]`.
     public var sync = SyncSettings()
@@ -80,8 +80,8 @@ public struct Configuration: Hashable, Sendable {
     /// The path of an environment's file, whether it exists or not.
     public static func path(in environment: Environment) -> String { Path.join(environment.configHome, "tcal/config") }
 
-    /// Reads the configuration of an environment. No file is an empty configuration, as is that of an environment
-    /// without a language.
+    /// Reads the configuration of an environment. If the file does not exist, or the environment has no language, the
+    /// configuration is empty.
     public init(in environment: Environment) {
         path = Configuration.path(in: environment)
         guard let words = environment.language?.words else { return }
@@ -99,8 +99,8 @@ public struct Configuration: Hashable, Sendable {
         if let words = environment.language?.words { read(text, in: environment, words) }
     }
 
-    /// Takes what the servers of accounts said when they were synced, where the file says nothing of it: which of them
-    /// send invitations, and by which addresses they know the user.
+    /// Adds what the servers of accounts reported at the last sync, where the file does not set it: which of them send
+    /// invitations, and the addresses by which they know the user.
     private mutating func takeAccounts(in environment: Environment) {
         let titles = Set(accounts.filter { !$0.isSubscription }.map(\.title))
         guard !titles.isEmpty else { return }
@@ -118,8 +118,8 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// `[view] language` of an environment; nil where there is none, or none that tcal speaks. The rest is not read,
-    /// because this is asked before there are words to complain in.
+    /// `[view] language` of an environment; nil when it is missing or tcal does not speak it. Nothing else is read,
+    /// because without a language there are no words to report problems in.
     public static func language(in environment: Environment) -> SpokenLanguage? {
         guard let text = try? RegularFile.readText(path: path(in: environment)), text.contains("anguage") else {
             return nil
@@ -133,12 +133,12 @@ public struct Configuration: Hashable, Sendable {
         "sync", "alarm", "me", "person", "mail",
     ]
 
-    /// Those that have a text in quotes.
+    /// Sections that have a text in quotes.
     private static let named: Set<String> = [
         "calendar", "set", "search", "account", "subscription", "holidays", "theme", "template", "person",
     ]
 
-    /// The sections and settings that there are, for the manual.
+    /// All sections and settings, for the manual.
     public static let reference = [
         SectionReference(
             "[calendar \"NAME\"]",
@@ -252,7 +252,8 @@ public struct Configuration: Hashable, Sendable {
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
-    /// The names of themes, which `[view]` may choose before their sections come; one that comes again is a fault.
+    /// Reads the names of themes, because `[view]` may choose a theme before its section comes; a repeated name is a
+    /// fault.
     private mutating func readThemeHeads(of parser: GitConfigParser) {
         for section in parser.sections where section.name == "theme" {
             guard let name = section.subsection else { continue }
@@ -261,7 +262,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// The regions of sections, which may be empty; one that there is not, or that comes again, is a fault.
+    /// Reads the regions of the sections, which may be empty; an unknown or repeated region is a fault.
     private mutating func readHolidayHeads(of parser: GitConfigParser) {
         for section in parser.sections where section.name == "holidays" {
             guard let code = section.subsection else { continue }
@@ -277,7 +278,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// The sections of searches; one of a title that another has is a fault.
+    /// Reads the sections of searches; a repeated title is a fault.
     private mutating func searchDrafts(of parser: GitConfigParser, _ words: any PhraseVocabulary) -> [SearchDraft] {
         var searches: [SearchDraft] = []
         for section in parser.sections where section.name == "search" {
@@ -291,7 +292,7 @@ public struct Configuration: Hashable, Sendable {
         return searches
     }
 
-    /// The sets of calendars; a section of a name that another has is a fault.
+    /// Reads the sets of calendars; a repeated name is a fault.
     private mutating func readSets(of parser: GitConfigParser) {
         var drafts: [SetDraft] = []
         for section in parser.sections where section.name == "set" {
@@ -322,8 +323,8 @@ public struct Configuration: Hashable, Sendable {
         accounts = drafts.map(\.account)
     }
 
-    /// The accounts and subscriptions that sections name, each once; one of the other kind with a title that is taken
-    /// is a fault, because both are called by it.
+    /// The accounts and subscriptions that sections name, each once. Accounts and subscriptions share their titles: an
+    /// account with the title of a subscription is a fault, and the other way round.
     private mutating func accountDrafts(of parser: GitConfigParser, in environment: Environment) -> [AccountDraft] {
         var drafts: [AccountDraft] = []
         for section in parser.sections where ["account", "subscription"].contains(section.name) {
@@ -342,7 +343,7 @@ public struct Configuration: Hashable, Sendable {
         return drafts
     }
 
-    /// Reports lines that are none, and sections that there are not.
+    /// Reports lines that cannot be read, and unknown sections.
     private mutating func reportHeads(of parser: GitConfigParser) {
         for (line, fault) in parser.faults { report(fault, line: line) }
         for section in parser.sections where !Configuration.sections.contains(section.name) {
@@ -426,7 +427,7 @@ private struct SearchDraft {
             meaning: "what is looked for, as one types it behind `/`; [search.md](search.md) has all"
         ) { draft, entry in
             guard let text = entry.text else { return false }
-            // Dates are read when it is looked for: any day tells whether they can be.
+            // Dates are resolved when the search is run: any day will do to find out if the phrase can be read.
             let phrase = SearchPhrase(
                 now: CivilDate(clamping: 20_000).midnight, locale: TimeLocale(words: draft.words), zone: .utc)
             let reading = phrase.reading(text)
@@ -462,10 +463,10 @@ extension KeyLine {
 }
 
 extension ConfigurationEntry {
-    /// The value as the command of a program; nil when it is missing or blank.
+    /// The value as a command; nil when it is missing or blank.
     var command: String? { value.flatMap { text in text.contains { $0 != " " } ? text : nil } }
 
-    /// The value as git reads a truth value: no value is true, an empty one is false.
+    /// The value as git reads a boolean: no value is true, an empty one is false.
     var flag: Bool? {
         guard let value else { return true }
         switch value.lowercased() {
@@ -475,13 +476,13 @@ extension ConfigurationEntry {
         }
     }
 
-    /// The value; nil when there is none or when it is empty.
+    /// The value; nil when it is missing or empty.
     var text: String? { value?.isEmpty == false ? value : nil }
 
-    /// The value in lower case; empty when there is none.
+    /// The value in lower case; empty when it is missing.
     var word: String { value?.lowercased() ?? "" }
 
-    /// A colour that was meant to be one, and is a comment: `#ff5f5f`, or `#fff`.
+    /// A colour without quotes, which the syntax takes for a comment: `#ff5f5f`, or `#fff`.
     var unquotedColor: String? {
         let digits = comment.prefix { $0.isHexDigit }
         guard digits.count == 6 || digits.count == 3, comment.dropFirst(digits.count).first?.isWhitespace != false
@@ -489,7 +490,7 @@ extension ConfigurationEntry {
         return "#\(digits)"
     }
 
-    /// The fault of a value that the setting does not take.
+    /// The fault that the setting does not take this value.
     func invalid(_ expected: SettingValue) -> ConfigurationFault {
         .invalidValue(key: name, value: value ?? "", expected: expected)
     }

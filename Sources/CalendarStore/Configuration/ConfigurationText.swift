@@ -1,20 +1,21 @@
-/// Changes of a configuration's text that keep every byte of the rest.
+/// Edits the text of a configuration; every byte outside the edit stays.
 enum ConfigurationText {
-    /// A section as it is written, so that it is read as it was meant whatever stands in its values.
+    /// A section as text, quoted so that its values are read back unchanged.
     static func section(_ name: String, _ title: String, _ lines: [(name: String, value: String)]) -> String {
         let head = title.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
         return "[\(name) \"\(head)\"]\n" + lines.map { "    \($0.name) = \(quoted($0.value))\n" }.joined()
     }
 
-    /// The text with a section behind all others.
+    /// The text with a section added at the end.
     static func adding(_ section: String, to text: String) -> String {
         if text.isEmpty { return section }
         let end = text.utf8.last == 0x0A ? "" : "\n"
         return text + end + "\n" + section
     }
 
-    /// The text without the sections of a name and a title, from their heads to the next head; what stands right above
-    /// that is about it, and stays. nil when there is none, or when a head stands in a line with something else.
+    /// The text without the sections of a name and a title, each from its head to the next head. A comment right above
+    /// the next head belongs to that head, and stays. nil when there is no such section, or when its head shares a line
+    /// with something else.
     static func removing(_ name: String, _ title: String, from text: String) -> String? {
         let sections = GitConfigParser(text).sections
         var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
@@ -30,22 +31,23 @@ enum ConfigurationText {
             if end < lines.count {
                 while end > first + 1, isComment(lines[end - 1]) { end -= 1 }
             } else if lines.last?.isEmpty == true {
-                // Behind the last line end there is no line.
+                // After the last line end there is no line.
                 end -= 1
             } else {
                 lines.append("")
             }
             var start = first
-            // The blank line above it came with it.
+            // The blank line above was added with the section.
             if start > 0, isBlank(lines[start - 1]), end >= lines.count || isBlank(lines[end]) { start -= 1 }
             lines.removeSubrange(start..<end)
         }
         return lines.joined(separator: "\n")
     }
 
-    /// The text with a setting of a section without a title: with its value, in the line that it has, else in a line at
-    /// the end of its section, else in a section of its own at the end; with no value the setting goes. Nothing else
-    /// changes, neither a comment behind the value nor a line end. nil when that cannot be said of this text.
+    /// The text after a change of one setting in a section without a title. A value goes into the line that the setting
+    /// has, else into a new line at the end of its section, else into a new section at the end of the text; nil removes
+    /// the setting. Nothing else changes, neither a comment after the value nor a line end. nil when this text cannot
+    /// be edited that way.
     static func setting(_ name: String, to value: String?, in section: String, of text: String) -> String? {
         let parser = GitConfigParser(text)
         var sheet = ScalarSheet(text)
@@ -62,7 +64,7 @@ enum ConfigurationText {
                 sheet = ScalarSheet(added)
             }
         }
-        // The last one holds, so that those before it said nothing.
+        // Only the last entry counts, so the ones before it had no effect.
         for entry in entries.reversed() { sheet.remove(entry.place, keepsComment: !entry.comment.isEmpty) }
         let result = sheet.text
         func facts(_ entries: [ConfigurationEntry]) -> [[String?]] {
@@ -76,7 +78,7 @@ enum ConfigurationText {
         return result
     }
 
-    /// The text with the sections of some names alone.
+    /// The text with only the sections of these names.
     static func keeping(_ names: Set<String>, of text: String) -> String {
         let heads = GitConfigParser(text).sections
         let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -123,11 +125,11 @@ extension ConfigurationEntry {
     }
 }
 
-/// A text whose parts are named by the places that `GitConfigParser` tells. They are changed from the end to the
-/// beginning, so that places before a change stay as they were told.
+/// A text whose parts are addressed by the places of `GitConfigParser`. Edits go from the end to the beginning, so that
+/// the places before an edit stay valid.
 private struct ScalarSheet {
     private var scalars: [Unicode.Scalar]
-    /// The index of each scalar that counts, and the end.
+    /// The index of each scalar that counts (`GitConfigParser.counts`), and the end.
     private let places: [Int]
 
     init(_ text: String) {
@@ -138,10 +140,10 @@ private struct ScalarSheet {
 
     var text: String { String(String.UnicodeScalarView(scalars)) }
 
-    /// The range of what stands at places that count.
+    /// The range of scalars at a place.
     private func range(_ place: Range<Int>) -> Range<Int> {
         guard place.isEmpty else { return places[place.lowerBound]..<places[place.upperBound - 1] + 1 }
-        // Right behind what stands before it, and not behind a carriage return.
+        // Right after what comes before it, and not after a carriage return.
         let start = place.lowerBound == 0 ? 0 : places[place.lowerBound - 1] + 1
         return start..<start
     }
@@ -150,10 +152,10 @@ private struct ScalarSheet {
         (scalars[..<index].lastIndex(of: "\n") ?? -1) + 1
     }
 
-    /// The index of the line end behind an index, or the end.
+    /// The index of the next line end, or the end.
     private func endOfLine(_ index: Int) -> Int { scalars[index...].firstIndex(of: "\n") ?? scalars.count }
 
-    /// Puts a value where another one is, or behind the name of a setting that has none.
+    /// Replaces a value, or adds one after the name of a setting that has none.
     mutating func replace(_ place: Range<Int>, by value: String, isFirstValue: Bool) {
         let range = range(place)
         let next = scalars[range.upperBound...].first
@@ -162,7 +164,7 @@ private struct ScalarSheet {
         scalars.replaceSubrange(range, with: text.unicodeScalars)
     }
 
-    /// Puts a line behind that of an entry, indented as it is, or behind the head of a section.
+    /// Inserts a line after an entry, with the entry's indentation, or after the head of a section.
     mutating func insert(_ line: String, behind entry: ConfigurationEntry?, inSectionOfLine head: Int) {
         var indent = "    "
         var index = 0
@@ -183,7 +185,8 @@ private struct ScalarSheet {
         }
     }
 
-    /// Takes an entry out: its lines, unless something stands before it; a comment behind it becomes a line of its own.
+    /// Removes an entry: its whole lines, unless something stands before it. A comment after it becomes a line of its
+    /// own.
     mutating func remove(_ place: Range<Int>, keepsComment: Bool) {
         var range = range(place)
         if keepsComment {

@@ -1,10 +1,10 @@
 import CalendarEngine
 
-/// One `name = value` of a configuration file, with the section that it stands in.
+/// One `name = value` of a configuration file, with its section.
 struct ConfigurationEntry: Hashable, Sendable {
     /// The section's name, in lower case.
     var section: String
-    /// The text in quotes behind the section's name, as it is written.
+    /// The text in quotes after the section's name, as it is written.
     var subsection: String?
     /// The name, in lower case.
     var name: String
@@ -12,15 +12,15 @@ struct ConfigurationEntry: Hashable, Sendable {
     var value: String?
     /// The line of the name, from 1.
     var line: Int
-    /// The comment behind the value, without its sign.
+    /// The comment after the value, without `#` or `;`.
     var comment = ""
-    /// The place from its name to the end of its value, among the scalars that count (`GitConfigParser.counts`).
+    /// The place from the name to the end of the value, counted in scalars that count (`GitConfigParser.counts`).
     var place = 0..<0
-    /// The place of its value; behind the name where there is none.
+    /// The place of the value; empty, right after the name, when there is none.
     var valuePlace = 0..<0
 }
 
-/// A section's head in a configuration file. It counts even when nothing follows it.
+/// The head of a section in a configuration file. It counts even when nothing follows it.
 struct ConfigurationSection: Hashable, Sendable {
     var name: String
     var subsection: String?
@@ -38,16 +38,16 @@ struct GitConfigParser {
     private var position = 0
     private var line = 1
     private var section: ConfigurationSection?
-    /// True when the last section's head was wrong, so that its entries belong to no section.
+    /// True when the last section's head was wrong, so that the entries after it belong to no section.
     private var isSkipping = false
 
-    /// Reads the whole text; its faults are in `faults`, in order.
+    /// Parses the whole text; `faults` has its faults in order.
     init(_ text: String) {
         scalars = text.unicodeScalars.filter(GitConfigParser.counts)
         while position < scalars.count { parseNext() }
     }
 
-    /// True for a scalar of a text that means something; carriage returns, byte order marks and NULs do not.
+    /// True for a scalar that has a meaning; carriage returns, byte order marks and NULs have none.
     static func counts(_ scalar: Unicode.Scalar) -> Bool { scalar != "\u{FEFF}" && scalar != "\r" && scalar != "\0" }
 
     private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
@@ -111,8 +111,7 @@ struct GitConfigParser {
         fail(.malformedSection, line: start)
     }
 
-    /// The text between quotes, where a backslash takes its meaning from the next character; nil when it does not end
-    /// on its line.
+    /// The text between quotes, where a backslash escapes the next character; nil when it does not end on its line.
     private mutating func takeSubsection() -> String? {
         advance()
         var text = String.UnicodeScalarView()
@@ -160,7 +159,7 @@ struct GitConfigParser {
                 line: start, comment: comment, place: first..<valuePlace.upperBound, valuePlace: valuePlace))
     }
 
-    /// The value up to the line's end. Blanks around it are dropped, unless they are quoted.
+    /// The value, up to the line's end. Blanks around it are dropped, unless they are quoted.
     private mutating func takeValue(
         _ comment: inout String, _ place: inout Range<Int>
     ) throws(ConfigurationFault) -> String {
@@ -200,7 +199,8 @@ struct GitConfigParser {
         return String(text)
     }
 
-    /// The meaning of a backslash with this character. With the line's end it means nothing: the line goes on.
+    /// The meaning of a backslash followed by this character. Before a line end it has none: the value continues on the
+    /// next line.
     private static let escapes: [Unicode.Scalar: String] = [
         "\\": "\\", "\"": "\"", "n": "\n", "t": "\t", "b": "\u{8}", "\n": "",
     ]

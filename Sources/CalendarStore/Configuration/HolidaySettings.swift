@@ -3,7 +3,7 @@ public import Holidays
 
 /// A `[holidays "…"]` section: the holidays of a region are shown as a calendar.
 public struct HolidaySettings: Hashable, Sendable {
-    /// The region that the text in its quotes is the code of.
+    /// The region whose code is the text in quotes.
     public var region: HolidayRegion
     /// `name`.
     public var name: String?

@@ -19,8 +19,8 @@ struct IniFile {
     /// The sections in order. The first holds the lines before any section, with an empty name and depth 0.
     private(set) var sections = [Section(depth: 0, name: "")]
 
-    /// Reads a text. An indented line without a name of its own continues the value before it (as Python's
-    /// configparser has it), and so does everything up to the bracket that closes an open list.
+    /// Reads a text. An indented line without a name continues the value before it (as in Python's configparser), and
+    /// so do all lines up to the bracket that closes an open list.
     init(_ text: String) {
         var number = 0
         for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -46,7 +46,7 @@ struct IniFile {
         return true
     }
 
-    /// `[name]` or `[[name]]`, maybe with a comment behind it.
+    /// `[name]` or `[[name]]`, with an optional comment after it.
     private static func section(_ line: String) -> Section? {
         let depth = line.prefix { $0 == "[" }.count
         guard let end = line.firstIndex(of: "]"), depth <= 2 else { return nil }
@@ -54,7 +54,7 @@ struct IniFile {
         return Section(depth: depth, name: unquoted(inside.trimmedBlanks))
     }
 
-    /// A value without the quotes around it, single or double; without quotes, up to a comment.
+    /// A value without its single or double quotes; an unquoted one ends before a comment.
     static func unquoted(_ value: String) -> String {
         if let quote = value.first, quote == "\"" || quote == "'" {
             let inside = value.dropFirst()
@@ -64,7 +64,7 @@ struct IniFile {
         return value[..<(comment?.0 ?? value.endIndex)].trimmedBlanks
     }
 
-    /// A value as a truth value; false for any other text.
+    /// The value as a boolean; false for any other text.
     static func flag(_ value: String?) -> Bool {
         ["true", "yes", "on", "1"].contains(unquoted(value ?? "").lowercased())
     }

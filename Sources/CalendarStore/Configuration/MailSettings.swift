@@ -1,16 +1,16 @@
 public import CalendarEngine
 
-/// `[mail]` and `[mail "CALENDAR"]` of the configuration: how answers and invitations leave.
+/// `[mail]` and `[mail "CALENDAR"]` of the configuration: how answers and invitations are sent.
 public struct MailSettings: Hashable, Sendable {
-    /// `send`: what the shell runs with a mail on its input; nil for nothing.
+    /// `send`: a command of the shell that gets a mail on its input; nil for none.
     public var send: String?
-    /// The calendars whose server sends.
+    /// The calendars whose server sends invitations itself.
     public internal(set) var servers = SchedulingServers()
 
     /// No settings.
     public init() {}
 
-    /// Stores the value of an entry; returns the fault when that cannot be done.
+    /// Stores the value of an entry; returns the fault when it cannot.
     mutating func store(_ entry: ConfigurationEntry, in environment: Environment) -> ConfigurationFault? {
         guard let name = entry.subsection else { return MailSettings.table.store(entry, in: &self) }
         var server = false

@@ -1,9 +1,9 @@
 public import CalendarEngine
 import Phrases
 
-/// `[new]` of the configuration: the properties of a new item when nobody says otherwise.
+/// `[new]` of the configuration: the properties of a new item that its user did not give.
 public struct NewItemSettings: Hashable, Sendable {
-    /// `calendar`: the title or path of the calendar that it goes to; nil for the one that was used last.
+    /// `calendar`: the title or path of the calendar for new items; nil for the one that was used last.
     public var calendar: String?
     /// `duration`: the length of an item with a time.
     public var duration = CivilDuration(seconds: 3600)
@@ -49,7 +49,7 @@ struct NewItemReading {
 
 /// `[sync]` of the configuration.
 public struct SyncSettings: Hashable, Sendable {
-    /// `after-change`: the command for `/bin/sh` that runs after calendars were changed here; nil for none.
+    /// `after-change`: the command for `/bin/sh` that runs after calendars were changed on this machine; nil for none.
     public var afterChange: String?
 
     /// No command.

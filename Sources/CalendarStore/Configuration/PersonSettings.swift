@@ -1,24 +1,24 @@
 public import CalendarEngine
 import Phrases
 
-/// `[me]` of the configuration: the person whose calendars they are.
+/// `[me]` of the configuration: the owner of the calendars.
 public struct PersonSettings: Hashable, Sendable {
-    /// `address`: mail addresses, by which invitations know the person.
+    /// `address`: the email addresses of the owner, as invitations name them.
     public var addresses: Set<String> = []
-    /// The first of them: the one from which invitations come.
+    /// The first address: the organizer's address in new invitations.
     public var address: String?
-    /// `name`: the name under which that person invites; empty for none.
+    /// `name`: the organizer's name in new invitations; empty for none.
     public var name = ""
-    /// The person who invites; nil without an address.
+    /// The owner as an organizer; nil without an address.
     public var inviting: Invitee? { address.map { Invitee($0, name: name) } }
-    /// `contacts`: folders of vCards, whose people can be invited by their names.
+    /// `contacts`: folders of vCards; the people in them can be invited by name.
     public var contacts: [String] = []
     /// `hours`: the working hours, in seconds since midnight; nil for 9 to 18.
     public var hours: Range<Int>?
     /// `lunch`: the time of lunch, in seconds since midnight; nil for none.
     public var lunch: Range<Int>?
 
-    /// Nobody that is known.
+    /// Settings without a configuration: no address, no name.
     public init() {}
 
     /// The settings of `[me]`.
@@ -68,7 +68,7 @@ public struct PersonSettings: Hashable, Sendable {
         return addresses.isEmpty || !addresses.allSatisfy(isAddress) ? nil : addresses
     }
 
-    /// True for an address without a name before it.
+    /// True for an address that has no name before it.
     private static func isAddress(_ text: String) -> Bool {
         text.contains("@") && !text.contains { " <>\"".contains($0) }
     }

@@ -1,13 +1,13 @@
 package import CalendarEngine
 
-/// Themes after well-known palettes, as a configuration has them: `theme` names one, and so may the `base` of a theme
-/// of one's own. Names and colours are their makers'; which colour is which role is chosen here.
+/// Themes after well-known palettes: `theme` in the configuration chooses one, and a user's theme may have one as its
+/// `base`. Names and colours come from the palettes' makers; which colour has which role is chosen here.
 package struct ReadyTheme: Hashable, Sendable {
-    /// The name in the configuration.
+    /// The name to use in the configuration.
     package let name: String
     /// The name that its maker gave it.
     package let title: String
-    /// The background that it is made for.
+    /// The background colour that the palette is made for.
     package let ground: CalendarColor
     /// Its settings, as those of a section `[theme "…"]`.
     private let settings: String
@@ -23,7 +23,7 @@ package struct ReadyTheme: Hashable, Sendable {
         self = theme
     }
 
-    /// The theme as it is read.
+    /// The theme, parsed from its settings.
     package var definition: ThemeDefinition {
         var definition = ThemeDefinition()
         for entry in GitConfigParser("[theme]\n" + settings).entries {

@@ -1,15 +1,15 @@
 public import CalendarEngine
 
-/// A setting of a section: its name, its values, its meaning, and how a value is stored. Tables of settings read the
-/// file, word its faults, and make `docs/reference/configuration.md`.
+/// A setting of a section: its name, its values, its meaning, and how a value is stored. Tables of settings parse the
+/// file, word its faults, and generate `docs/reference/configuration.md`.
 struct Setting<Values>: Sendable {
     /// The name, in lower case.
     let name: String
     /// The values that it takes.
     let values: SettingValue
-    /// The value when the file has none.
+    /// The default, as the manual words it.
     let usual: String
-    /// The meaning of the setting.
+    /// The meaning, for the manual.
     let meaning: String
     /// Stores a value; false when the value is not one of the setting's.
     let store: @Sendable (inout Values, ConfigurationEntry) -> Bool
@@ -30,7 +30,7 @@ extension Setting {
 }
 
 extension Array {
-    /// Stores the value of an entry; returns the fault when that cannot be done.
+    /// Stores the value of an entry; returns the fault when it cannot.
     func store<Values>(_ entry: ConfigurationEntry, in values: inout Values) -> ConfigurationFault?
     where Element == Setting<Values> {
         guard let setting = first(where: { $0.name == entry.name }) else {
@@ -43,11 +43,11 @@ extension Array {
     }
 }
 
-/// A section of the configuration as the manual has it.
+/// A section of the configuration, for the manual.
 public struct SectionReference: Hashable, Sendable {
-    /// Its head, as it is written.
+    /// Its head, as it is written in the file.
     public let head: String
-    /// The subject of the section.
+    /// The subject of the section, in a sentence.
     public let summary: String
     /// Its settings.
     public let settings: [SettingReference]
@@ -59,15 +59,15 @@ public struct SectionReference: Hashable, Sendable {
     }
 }
 
-/// A setting of the configuration as the manual has it.
+/// A setting of the configuration, for the manual.
 public struct SettingReference: Hashable, Sendable {
     /// Its name.
     public let name: String
     /// The values that it takes.
     public let values: SettingValue
-    /// The value when the file has none.
+    /// The default, as the manual words it.
     public let usual: String
-    /// The meaning of the setting.
+    /// The meaning, for the manual.
     public let meaning: String
 
     init<Values>(_ setting: Setting<Values>) {

@@ -67,7 +67,7 @@ struct TemplateDraft {
 }
 
 extension Configuration {
-    /// The templates; a section of a name that another has is a fault.
+    /// Reads the templates; a repeated name is a fault.
     mutating func readTemplates(of parser: GitConfigParser, _ words: any PhraseVocabulary) {
         var drafts: [TemplateDraft] = []
         for section in parser.sections where section.name == "template" {

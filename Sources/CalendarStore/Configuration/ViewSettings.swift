@@ -1,12 +1,12 @@
 public import CalendarEngine
 public import Phrases
 
-/// `[view]` of the configuration: the look of things. A setting that is nil follows the locale, or the program's own
-/// choice.
+/// `[view]` of the configuration: how the screen and lists look. A setting that is nil follows the locale, or the
+/// program's own choice.
 public struct ViewSettings: Hashable, Sendable {
-    /// `weeknumbers`: true when the month grid shows them.
+    /// `weeknumbers`: true when the month grid shows week numbers.
     public var showsWeekNumbers: Bool?
-    /// `weeknumbers`: the way in which weeks are numbered.
+    /// `weeknumbers`: the numbering of weeks.
     public var weekNumbering: WeekNumbering?
     /// `firstweekday`.
     public var firstWeekday: Weekday?
@@ -18,34 +18,34 @@ public struct ViewSettings: Hashable, Sendable {
     public var theme = ThemeDefinition.Base.auto.rawValue
     /// The themes of sections `[theme "…"]`, by their names.
     var themes: [String: ThemeDefinition] = [:]
-    /// `start`: the view with which the screen begins.
+    /// `start`: the view that the screen opens with.
     package var start: ViewName?
     /// `section`.
     public var section: SectionKey?
     /// `dateorder`: dmy, mdy or ymd.
     public var dateOrder: TimeLocale.DateOrder?
-    /// `cancelled`: true when events that were called off are shown.
+    /// `cancelled`: true when cancelled events are shown.
     public var showsCancelled: Bool?
-    /// `declined`: true when what one declined is shown.
+    /// `declined`: true when events that the user declined are shown.
     public var showsDeclined: Bool?
-    /// `completed`: true when reminders that are done are shown.
+    /// `completed`: true when completed reminders are shown.
     public var showsCompleted: Bool?
     /// `opener`: the program that opens links, with its arguments; the address is the last argument.
     public var opener = ViewSettings.usualOpener
-    /// `keys`: the program whose keys are taken over.
+    /// `keys`: the program whose key bindings are used.
     package var keys = KeyPreset.tcal
-    /// `layout`: the keyboard whose letters mean the key where they stand.
+    /// `layout`: the keyboard layout, for keys that are bound by their position.
     package var layout = KeyboardLayout.auto
     /// `timezone`: the zone of the viewer.
     public var timeZone: NamedZone?
-    /// `second-zone`: the zone whose hours stand beside those of the viewer's.
+    /// `second-zone`: a second zone, whose hours are shown beside those of the viewer's zone.
     public var secondZone: NamedZone?
-    /// `second-calendar`: the calendar whose dates stand beside the Gregorian ones.
+    /// `second-calendar`: a second calendar system, whose dates are shown beside the Gregorian ones.
     public var secondCalendar: CalendarSystem?
-    /// `moon`: true when the phases of the moon stand beside the dates.
+    /// `moon`: true when the phases of the moon are shown beside the dates.
     public var showsMoon = false
 
-    /// A zone as a line names it. Only its reader can tell if there is such a zone.
+    /// A zone as the configuration names it. Whoever reads the settings looks the zone up: it may not exist.
     public struct NamedZone: Hashable, Sendable {
         /// The name, as it is written.
         public var name: String
@@ -58,7 +58,7 @@ public struct ViewSettings: Hashable, Sendable {
             (self.name, line) = (name, entry.line)
         }
 
-        /// The problem that there is no such zone.
+        /// The problem that the zone does not exist.
         public func problem(ofSetting key: String, in file: String) -> Problem {
             let fault = ConfigurationFault.invalidValue(key: key, value: name, expected: .zoneName)
             return Problem(file: file, line: line, cause: .configuration(fault))
@@ -71,7 +71,7 @@ public struct ViewSettings: Hashable, Sendable {
     /// Settings that leave everything to the locale.
     public init() {}
 
-    /// The theme that is wanted.
+    /// The theme that `theme` chooses.
     package var definition: ThemeDefinition {
         themes[theme] ?? ReadyTheme(named: theme)?.definition
             ?? ThemeDefinition(ThemeDefinition.Base(rawValue: theme) ?? .auto)
@@ -86,7 +86,7 @@ public struct ViewSettings: Hashable, Sendable {
             + themes.keys.sorted().map { ($0, $0, themes[$0] ?? ThemeDefinition()) }
     }
 
-    /// A locale, changed by these settings.
+    /// The locale with these settings applied.
     public func applied(to locale: TimeLocale) -> TimeLocale {
         var locale = locale
         if let weekNumbering {
@@ -263,8 +263,8 @@ public struct ViewSettings: Hashable, Sendable {
         "dmy": .dayMonthYear, "mdy": .monthDayYear, "ymd": .yearMonthDay,
     ]
 
-    /// A weekday by its English name or the beginning of it (at least two letters), or by its number, where Monday is
-    /// 1.
+    /// A weekday by its English name or the beginning of it (at least two letters), or by its number, where 1 is Monday
+    /// and both 0 and 7 are Sunday.
     private static func weekday(_ text: String) -> Weekday? {
         if let number = Int(text) { return number == 0 ? .sunday : Weekday(rawValue: number) }
         guard text.count >= 2 else { return nil }

@@ -4,7 +4,7 @@ import Phrases
 /// Birthdays of contacts as a calendar: each BDAY of a vCard (2.1; 3.0, RFC 2426 3.1.5; 4.0, RFC 6350 6.2.5) becomes
 /// a yearly event of a whole day.
 enum Birthdays {
-    /// The text of a calendar with the birthdays of the vCards in a file; without events when there is none.
+    /// The text of a calendar with the birthdays of a file's vCards; it has no events when there are no birthdays.
     static func calendar(ofContacts bytes: [UInt8]) -> [UInt8] {
         var events = ""
         var contact = Contact()
@@ -59,8 +59,7 @@ private struct Birthday {
     /// A leap year in place of an unknown year: every day of a year exists in it.
     private static let anyYear = 1904
 
-    /// Reads `19800131`, `1980-01-31`, `--0131`, `--01-31`; each may have a time behind it. Apple writes 1604 for an
-    /// unknown year.
+    /// Reads `19800131`, `1980-01-31`, `--0131`, `--01-31`; a time may follow. Apple writes 1604 for an unknown year.
     init?(_ property: VCardProperty) {
         let date = property.value.prefix { $0 != "T" && $0 != "t" && $0 != " " }
         let digits = date.filter { $0 != "-" }

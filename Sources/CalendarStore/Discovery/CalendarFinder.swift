@@ -2,27 +2,28 @@ import CalendarEngine
 import Phrases
 import Glibc
 
-/// Collects calendars while places are looked through. Each real path counts once, as its first finder gives it.
+/// Collects calendars while it looks through places. Each real path counts once, as the first search that found it
+/// describes it.
 struct CalendarFinder {
     let environment: Environment
     var problems: [Problem] = []
     /// Folders in which calendars may appear.
     var places: Set<String> = []
-    /// The titles of the accounts that are synced, by the names of their folders in this program's own.
+    /// The titles of the accounts that are synced, by the names of their folders in tcal's own folder.
     var syncedAccounts: [String: String] = [:]
-    /// This program's own folder; nil when it is not looked at.
+    /// tcal's own folder; nil when it is not searched.
     private var own: String?
 
     private var sources: [DiscoveredSource] = []
     private var seen: Set<String> = []
     private var accounts: [String: String] = [:]
-    /// Folders that somebody named and in which nothing is: each is an empty calendar, until the first calendar is made
-    /// in it.
+    /// Folders that the user named and that are empty: each is an empty calendar until the first calendar is made in
+    /// it.
     private var emptyPlaces: Set<String> = []
     private var kinds: [(folder: String, kinds: Set<ItemKind>)] = []
 
-    /// The depth to which folders below a place are looked through, and the most folders in all: enough for
-    /// account/collection, and an end when somebody names a place such as the home folder.
+    /// The depth of folders to search below a place, and the most folders in all. This is enough for
+    /// account/collection, and ends the search when somebody names a place such as the home folder.
     private static let depth = 3
     private static let maximumFolders = 2000
     private var folderCount = 0
@@ -45,9 +46,9 @@ struct CalendarFinder {
     /// The result. Sources without a calendar are left out.
     func discovery(_ origin: Discovery.Origin, _ configuration: Configuration) -> Discovery {
         let listed = sources.filter { !$0.calendars.isEmpty }
-        // A place that cannot be read may hold calendars, so nobody can say that there are none.
+        // A place that cannot be read may hold calendars, so “there are none” would be a guess.
         let isUnseen = problems.contains { if case .unreadable = $0.cause { true } else { false } }
-        // Nothing new can be put into a calendar that is in no file.
+        // A calendar that is in no file takes no new items.
         let isEmpty = listed.allSatisfy { $0.calendars.allSatisfy { $0.held != nil } }
         let isNothing = isEmpty && origin == .found && !isUnseen
         return Discovery(
@@ -56,9 +57,9 @@ struct CalendarFinder {
             calendarPlaces: calendarPlaces(among: listed))
     }
 
-    /// The places of new calendars. A source takes new calendars when they would be looked for in its folder, and when
-    /// something in it may be changed; so do an empty folder that somebody named, and an account that has none yet, or
-    /// none of its own.
+    /// The places for new calendars. A source takes new calendars when tcal searches its folder and something in it may
+    /// be changed. So does an empty folder that the user named, and an account without calendars, or without calendars
+    /// of its own.
     private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
         let known = sources.filter { source in
             source.identifier != own && places.contains(source.identifier) && Path.allows(W_OK, source.identifier)
@@ -78,7 +79,7 @@ struct CalendarFinder {
 
     // MARK: Looking
 
-    /// Finds a path that somebody named: a file of any name, a collection (also an empty one), or a folder of
+    /// Finds a path that the user named: a file of any name, a collection (also an empty one), or a folder of
     /// collections.
     mutating func findNamed(_ request: CalendarRequest) {
         guard let status = Path.status(of: request.path) else {
@@ -99,8 +100,8 @@ struct CalendarFinder {
         }
     }
 
-    /// Finds a collection that somebody's configuration names. It is a calendar even without items, or without a
-    /// folder: the first change makes the folder.
+    /// Finds a collection that a configuration names. It is a calendar even when it has no items, or when its folder is
+    /// missing: the first change makes the folder.
     mutating func findCollection(_ request: CalendarRequest) {
         guard Path.isMissing(request.path) else {
             guard let listing = try? FolderListing(of: request.path), listing.folders.isEmpty, listing.contacts.isEmpty
@@ -111,14 +112,14 @@ struct CalendarFinder {
         add(request, .folder, nil)
     }
 
-    /// Finds the calendars that this program made in a folder of its own.
+    /// Finds the calendars that tcal made in its own folder.
     mutating func findOwn(in folder: String) {
         nameAccount(environment.word(.ownCalendars), at: folder)
         own = Path.realOrNearest(folder)
         findAll(below: folder)
     }
 
-    /// Finds everything below a place where calendars are usual. A missing place is no problem.
+    /// Finds everything below a usual place for calendars. A missing place is no problem.
     mutating func findAll(below place: String, readOnlyReason: Obstacle? = nil) {
         places.insert(Path.realOrNearest(place))
         do throws(SystemError) {
@@ -132,8 +133,8 @@ struct CalendarFinder {
         }
     }
 
-    /// Finds the collections in a folder, as one source. The folder itself may be a collection too, and is then in that
-    /// source when it has other collections.
+    /// Finds the collections in a folder, as one source. A folder that is itself a collection belongs to that source if
+    /// it also has other collections in it.
     private mutating func findAll(in listing: FolderListing, at request: CalendarRequest, depth: Int, isNamed: Bool) {
         let identifier = Path.realOrNearest(request.path)
         let hasFolders = depth > 0 && !listing.folders.isEmpty
@@ -154,9 +155,9 @@ struct CalendarFinder {
         folderCount += 1
         guard folderCount <= CalendarFinder.maximumFolders else { return reportLimit(at: request) }
         let inner = request.inner(name)
-        // A link back to a folder above must not be followed again.
+        // A link back to a folder above must not be followed.
         guard let real = Path.real(inner.path), identifier != real, !identifier.hasPrefix(real + "/") else { return }
-        // A link to its neighbour is that under another name.
+        // A link to a neighbour is the same calendar under another name.
         let target = Path.name(of: real)
         if Path.folder(of: real) == identifier, target != name, !target.hasPrefix(".") { return }
         do throws(SystemError) {
@@ -166,8 +167,7 @@ struct CalendarFinder {
         }
     }
 
-    /// Adds the empty folders beside collections, because they are calendars too: a calendar stays when its last item
-    /// goes.
+    /// Adds the empty folders beside collections: a calendar stays a calendar when its last item is deleted.
     private mutating func addEmptyFolders(of listing: FolderListing, at request: CalendarRequest, _ identifier: String)
     {
         guard sources.contains(where: { $0.identifier == identifier && !$0.calendars.isEmpty }) else { return }
@@ -180,7 +180,7 @@ struct CalendarFinder {
         }
     }
 
-    /// Reports once, at the folder where it happened, that not everything was looked through.
+    /// Reports once, at the folder where it happened, that the search ended at its limit.
     private mutating func reportLimit(at request: CalendarRequest) {
         guard folderCount == CalendarFinder.maximumFolders + 1 else { return }
         let cause = Problem.Cause.tooManyFolders(limit: CalendarFinder.maximumFolders)
@@ -204,7 +204,7 @@ struct CalendarFinder {
         add(request, kind, nil, failure: failure)
     }
 
-    /// Adds a calendar to the source of the folder that holds it.
+    /// Adds a calendar to the source of its folder.
     mutating func add(
         _ request: CalendarRequest, _ kind: DiscoveredCalendar.Kind, _ listing: FolderListing?,
         failure: ReadFailure? = nil, isInside: Bool = false
@@ -212,7 +212,7 @@ struct CalendarFinder {
         let identifier = Path.realOrNearest(request.path)
         let (isNew, known) = seen.insert(identifier)
         guard isNew else {
-            // Two texts are equal when they read alike; two files need not be.
+            // Swift compares texts by canonical equivalence; two files with equivalent names are still two files.
             if !known.utf8.elementsEqual(identifier.utf8) {
                 let cause = Problem.Cause.unreadable(reason: .sameNameInOtherBytes)
                 problems.append(Problem(file: request.shownPath, cause: cause))
@@ -244,7 +244,7 @@ struct CalendarFinder {
         insert(calendar, at: Path.folder(of: calendar.identifier), false)
     }
 
-    /// Puts a calendar into the source of a folder, before all others or behind them.
+    /// Inserts a calendar into the source of a folder, at its beginning or its end.
     private mutating func insert(_ calendar: DiscoveredCalendar, at folder: String, _ isFirst: Bool) {
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {
             let calendars = sources[index].calendars
@@ -254,8 +254,8 @@ struct CalendarFinder {
         }
     }
 
-    /// The title of the source in a folder: the name of the account that owns the folder, which is never the home
-    /// folder; `Local` for a folder that is merely called calendars; else the folder's name.
+    /// The title of the source in a folder: the name of the folder's account (never for the home folder); else `Local`
+    /// for a folder that is merely called calendars; else the folder's name.
     private func title(ofSource folder: String) -> String {
         if let account = accounts[folder], folder != Path.realOrNearest(environment.home) { return account }
         let name = Path.name(of: folder)
@@ -265,7 +265,7 @@ struct CalendarFinder {
 
     private func shown(_ path: String) -> String { Path.abbreviated(path, home: environment.home) }
 
-    /// Sources in different folders may have one title; then all but the first show their folder instead.
+    /// The sources, with distinct titles: of several with one title, all but the first show their folder instead.
     private static func withDistinctTitles(_ sources: [DiscoveredSource], home: String) -> [DiscoveredSource] {
         var used: Set<String> = []
         return sources.map { source in

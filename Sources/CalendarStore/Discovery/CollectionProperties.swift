@@ -2,34 +2,34 @@ import CalendarEngine
 import Phrases
 
 /// The contents of the files `displayname`, `color`, `description` and `order` of a vdir (vdir, “Metadata”), and of
-/// `access` and `components`, by which a sync says what the server takes.
+/// `access` and `components`, in which a sync notes what the server accepts.
 struct CollectionProperties: Hashable, Sendable {
     var title: String?
     var color: CalendarColor?
     var summary: String?
     var order: Int?
-    /// True when its server only lets it be read.
+    /// True when the server only allows reading.
     var isShare = false
-    /// The kinds of items that its server takes; nil when it takes both, or nobody said.
+    /// The kinds of items that the server accepts; nil when it accepts both, or when this is unknown.
     var kinds: Set<ItemKind>?
-    /// True when there is any of the vdir's files.
+    /// True when the folder has at least one of the vdir's files.
     private(set) var isDescribed = false
 
     /// The names of the files.
     static let names = ["displayname", "color", "description", "order", access, components]
 
-    /// The name of the file that says what may be done, and its text where nothing may be changed.
+    /// The name of the file about permission, and its text when nothing may be changed.
     static let access = "access"
     static let readOnly = "read-only"
 
-    /// The name of the file that says which kinds of items are taken (RFC 4791 5.2.3).
+    /// The name of the file about the kinds of items that the server accepts (RFC 4791 5.2.3).
     static let components = "components"
-    /// The text of that file; nil where both kinds are taken.
+    /// The text of that file; nil when the server accepts both kinds.
     static func text(for kinds: Set<ItemKind>) -> String? { kinds.count == 1 ? kinds.first?.componentName : nil }
 
     init() {}
 
-    /// Reads the files of these names, which are some of `CollectionProperties.names`.
+    /// Reads the files `names`, which are some of `CollectionProperties.names`.
     init(in folder: String, names: [String]) {
         isDescribed = names.contains { ![CollectionProperties.access, CollectionProperties.components].contains($0) }
         for name in names {

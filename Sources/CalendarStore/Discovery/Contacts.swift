@@ -3,10 +3,10 @@ import Phrases
 
 /// The people of address books: those of `[me] contacts`, and those of khard.
 public enum Contacts {
-    /// So many cards are read, and so many bytes of one file.
+    /// The most cards that are read, and the most bytes of a file.
     private static let (mostFiles, mostBytes) = (20_000, 4 << 20)
 
-    /// The people with an address of mail, by their names; one for each address. O(bytes of the cards).
+    /// The people who have an email address, sorted by name; one entry for each address. O(bytes of the cards).
     public static func people(in environment: Environment) -> [Invitee] {
         var people: [Invitee] = []
         var known: Set<String> = []
@@ -38,14 +38,14 @@ public enum Contacts {
         return people
     }
 
-    /// A name in one line, without the escapes of a vCard.
+    /// A name as one line, with the escapes of a vCard resolved.
     private static func unescaped(_ text: String) -> String {
         let text = PropertyLine("FN", value: text).text
         let scalars = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
         return String(String.UnicodeScalarView(scalars)).trimmedBlanks
     }
 
-    /// The files of the address books, each in its folder or in one below.
+    /// The files of the address books, in their folders and one level below.
     private static func files(in environment: Environment) -> [String] {
         var folders: [String] = []
         for place in Configuration(in: environment).person.contacts + khardPlaces(in: environment) {
@@ -84,7 +84,7 @@ public enum Contacts {
 }
 
 extension StoreMonitor {
-    /// Reads the address books, on a thread of its own; `StoreNews.contacts` tells who is in them.
+    /// Reads the address books on a thread of its own; `StoreNews.contacts` brings the people.
     public func readContacts() {
         let (environment, inbox) = (store.discovery.environment, inbox)
         Thread.start { inbox.add(.contacts(Contacts.people(in: environment))) }?.detach()

@@ -2,18 +2,19 @@ import CalendarEngine
 import CLinux
 import Glibc
 
-/// A home of its own for `tcal --demo`, in which everything works as in anybody’s: its calendars are `DemoLife`. It is
-/// in memory where the system has a folder there, and gone once the program has ended.
+/// A temporary home folder for `tcal --demo`, in which everything works as in a real one; its calendars are `DemoLife`.
+/// It is in memory if the system has a folder for that, and is removed when the program exits.
 public final class DemoHome {
-    /// The folder that stands for the home; it goes when tcal quits.
+    /// The folder that serves as the home; it is removed when tcal quits.
     public let path: String
-    /// Locked as long as the program lives: a home whose lock is free was left behind by one that was killed.
+    /// A lock that is held as long as the program runs: if the lock of a home is free, a program that was killed left
+    /// the home.
     private let lock: CInt
 
     private static let prefix = "tcal-demo-"
     private static let lockName = ".demo"
 
-    /// Makes the home, with times in a zone or floating, and removes those that were left behind.
+    /// Makes the home, with floating times or times in a zone, and removes homes that killed programs left.
     ///
     /// - Throws: The reason why no folder can be made or filled.
     public convenience init(in environment: Environment, zone: String? = nil) throws(WriteFailure) {
@@ -45,7 +46,7 @@ public final class DemoHome {
         }
     }
 
-    /// The environment with this home, and with nothing of the user's own.
+    /// The user's environment with this home, and without the user's own settings.
     public func environment(of user: Environment) -> Environment {
         var bare = user
         for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] { bare.variables[name] = nil }
@@ -73,7 +74,7 @@ public final class DemoHome {
         }
     }
 
-    /// Writes a new file. Nothing waits for a disk: the file will not outlive the program.
+    /// Writes a new file, without waiting for the disk: the file does not outlive the program.
     private static func write(_ text: String, to path: String) throws(WriteFailure) {
         let file = FileName(path).withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         guard file >= 0 else { throw WriteFailure(lastAt: path) }

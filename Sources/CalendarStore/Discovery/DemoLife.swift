@@ -2,12 +2,12 @@ public import CalendarEngine
 
 /// A made-up life for `tcal --demo`. Its times float: they are the same on every clock.
 public enum DemoLife {
-    /// The moment at which it is shown, on the viewer's clock: a busy Tuesday morning.
+    /// The moment that the demo shows as the present, on the viewer's clock: a busy Tuesday morning.
     public static let present =
         CivilDateTime(year: 2026, month: 11, day: 24, hour: 9, minute: 48) ?? .minimum
 
     /// The calendars, each with its colour and a line for each item: start, length, title, and `@place`, `#category`,
-    /// `~rule` or `=note` behind bars. A length is of minutes or of days (`3d`), or `due` for a reminder.
+    /// `~rule` or `=note` after bars. A length is in minutes or in days (`3d`), or `due` for a reminder.
     private static let calendars: [(title: String, color: String, lines: [String])] = [
         (
             "Work", "#89b4fa",
@@ -74,11 +74,11 @@ public enum DemoLife {
         ),
     ]
 
-    /// The title of the calendar that takes what is new.
+    /// The title of the calendar for new items.
     public static let usualCalendar = "Home"
 
-    /// The calendars, each with a text for each of its items. Their times are those of a zone that the system knows, or
-    /// floating.
+    /// The calendars, each with a text for each of its items. Times are in `zone`, which the system must know, or
+    /// floating when it is nil.
     static func texts(in zone: String?) -> [(title: String, color: String, items: [String])] {
         calendars.map { title, color, lines in
             let items = lines.enumerated().map { number, line in

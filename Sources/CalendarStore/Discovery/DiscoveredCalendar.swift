@@ -12,7 +12,7 @@ struct DiscoveredCalendar: Sendable {
         case contacts
     }
 
-    /// The path with its symbolic links resolved, by which the calendar is known.
+    /// The path with its symbolic links resolved; it identifies the calendar.
     var identifier: String
     /// The path as its user wrote it.
     var path: String
@@ -25,28 +25,28 @@ struct DiscoveredCalendar: Sendable {
     var color: CalendarColor?
     /// The reason why nothing may be changed here; nil when changes are allowed.
     var readOnlyReason: Obstacle?
-    /// The account that syncs it, by its title; nil when it is on no server.
+    /// The title of the account that syncs the calendar; nil when it is on no server.
     var account: String?
-    /// The kinds of items that may be put into it.
+    /// The kinds of items that it accepts.
     var kinds = Set(ItemKind.allCases)
     /// The reason why it cannot be read; nil when it can.
     var failure: ReadFailure?
-    /// True when somebody named it, so that its place in the list is that person's choice.
+    /// True when the user named it, so that its place in the list is the user's choice.
     var isNamed = false
-    /// The contents of its folder's own files.
+    /// The contents of the files that describe its folder.
     var properties = CollectionProperties()
     /// The items that are links to somewhere else.
     var links: [FileName] = []
-    /// The names in its folder, for a folder that can be read; dropped when its files have been read.
+    /// The names in its folder, if that could be read; dropped once its files are read.
     var listing: FolderListing?
 
-    /// Its bytes, when they are in no file.
+    /// Its bytes, when it is in no file.
     var held: [UInt8]?
 
-    /// The time of its last change, in nanoseconds since 1970, by its folder or its file.
+    /// The time of the last change of its folder or file, in nanoseconds since 1970.
     var lastChange: Int64?
 
-    /// The place in the list that it asks for; nil when it asks for none.
+    /// The position in the list that its `order` file asks for; nil for none.
     var order: Int? { properties.order }
 }
 

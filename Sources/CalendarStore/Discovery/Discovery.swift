@@ -3,7 +3,7 @@ public import CalendarEngine
 /// The places that were searched, and the calendars that were found. Finding reads names and small files only, and
 /// changes nothing.
 public struct Discovery: Sendable {
-    /// The source of the places to search.
+    /// The origin of the list of places.
     public enum Origin: Hashable, Sendable {
         /// Paths of the command line.
         case commandLine
@@ -11,7 +11,7 @@ public struct Discovery: Sendable {
         case configuration
         /// Other programs' configurations and the usual places.
         case found
-        /// There are no calendars anywhere: the screen makes one with `LocalCalendar`, reading verbs do not.
+        /// There are no calendars anywhere: the screen makes one with `LocalCalendar`; verbs that only read do not.
         case nothing
     }
 
@@ -22,9 +22,8 @@ public struct Discovery: Sendable {
     /// The problems with configurations and paths.
     public var problems: [Problem] = []
     var sources: [DiscoveredSource] = []
-    /// Folders to watch: those in which calendars may appear, and those that are missing so far.
+    /// Folders to watch: those in which calendars may appear, including missing ones.
     var places: Set<String> = []
-    /// The places where new calendars can be made and would be seen: this program's own folder first, if it was
-    /// searched.
+    /// The places in which new calendars can be made and will be found: tcal's own folder first, if it was searched.
     var calendarPlaces: [CalendarPlace] = []
 }

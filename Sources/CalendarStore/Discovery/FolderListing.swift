@@ -11,11 +11,11 @@ struct FolderListing: Sendable {
     private(set) var contacts: [FileName] = []
     /// Names of folders, sorted.
     private(set) var folders: [String] = []
-    /// The contents of the folder's own files.
+    /// The contents of the files that describe the folder.
     private(set) var properties = CollectionProperties()
-    /// True when there are only hidden names: so looks a collection whose last item went.
+    /// True when there are only hidden names, as in a collection whose last item was deleted.
     private(set) var isEmpty = false
-    /// The folder's stamp from before the pass. With another stamp, names have come or gone.
+    /// The folder's stamp, taken before the pass. If it differs later, names have come or gone.
     let stamp: FileStamp?
 
     /// True for a vdir: a folder with items, or with the files that describe one.
@@ -43,7 +43,7 @@ struct FolderListing: Sendable {
         for entry in others {
             if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.append(entry.name.text) }
         }
-        // The system's order differs from disk to disk, and after every change.
+        // The system's order differs between file systems, and after every change.
         folders.sort()
         (self.items, self.contacts) = (items.sorted(), contacts.sorted())
         isEmpty = self.items.isEmpty && self.contacts.isEmpty && folders.isEmpty && described.isEmpty
@@ -63,7 +63,7 @@ struct FolderListing: Sendable {
         case other
     }
 
-    /// The kind of a file by its name. Upper case is accepted, because some systems write it.
+    /// The kind of a file by its name. Upper case extensions count too, because some systems write them.
     static func kind(of name: UnsafePointer<CChar>) -> NameKind {
         let length = strlen(name)
         guard length > 4, name[0] != CChar(bitPattern: UInt8(ascii: ".")) else { return .other }

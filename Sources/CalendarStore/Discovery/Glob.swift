@@ -1,11 +1,11 @@
-/// Patterns of paths as in shells and Python's `glob`: `*`, `?`, `[a-z]`, and `**` for any number of folders. Only a
-/// pattern that begins with a dot matches a name that does.
+/// Patterns of paths as in shells and Python's `glob`: `*`, `?`, `[a-z]`, and `**` for any number of folders. A name
+/// that begins with a dot matches only a pattern that begins with one.
 enum Glob {
-    /// The number of folders that `**` goes down, and the most paths that a pattern may give.
+    /// The number of levels that `**` descends, and the most paths that a pattern may give.
     private static let maximumDepth = 8
     private static let maximumCount = 2000
 
-    /// True when a path has a character with a meaning of its own.
+    /// True when a path has a character that is special in patterns.
     static func isPattern(_ path: String) -> Bool { path.contains { "*?[".contains($0) } }
 
     /// The folder before the first part that is a pattern.
@@ -61,7 +61,7 @@ enum Glob {
         let name = Array(name)
         let pattern = Array(pattern)
         var (n, p) = (0, 0)
-        // The place to go back to when the part behind the last star does not match: then the star takes one more
+        // The position to return to when the part after the last star does not match: the star then takes one more
         // character.
         var retry: (n: Int, p: Int)?
         while n < name.count {
@@ -80,7 +80,7 @@ enum Glob {
         return pattern[p...].allSatisfy { $0 == "*" }
     }
 
-    /// The place in the pattern behind the part that matches one character; nil when it does not match.
+    /// The position in the pattern after the part that matches one character; nil when it does not match.
     private static func step(_ pattern: [Character], at p: Int, over character: Character) -> Int? {
         guard p < pattern.count else { return nil }
         guard pattern[p] == "[", let end = pattern[(p + 1)...].dropFirst().firstIndex(of: "]") else {

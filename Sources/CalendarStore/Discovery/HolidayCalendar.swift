@@ -3,15 +3,15 @@ public import Holidays
 import ICalendar
 public import Phrases
 
-/// The holidays of a region as a calendar, which is made of rules and is in no file.
+/// The holidays of a region as a calendar that is computed from rules and is in no file.
 public struct HolidayCalendar {
     private let region: HolidayRegion
     private let words: any PhraseVocabulary
 
-    /// The years that it has. Laws change: what lies far ahead is what they say today.
+    /// The years that the calendar covers. Laws change: holidays far ahead follow today's laws.
     private static let years = 2000...2050
 
-    /// The calendar of a region, named in a language.
+    /// The calendar of a region, with names in the language of `words`.
     public init(_ region: HolidayRegion, words: any PhraseVocabulary) {
         (self.region, self.words) = (region, words)
     }
@@ -22,10 +22,10 @@ public struct HolidayCalendar {
     /// The title of the calendar.
     public var title: String { words.holidayCalendar(regionName) }
 
-    /// The iCalendar text: an event of a whole day for each holiday, in which nobody is busy.
+    /// The iCalendar text: an all-day event for each holiday, which does not block time (TRANSP:TRANSPARENT).
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The bytes of that text.
+    /// The text as UTF-8.
     var bytes: [UInt8] {
         var lines = [
             PropertyLine("BEGIN", value: "VCALENDAR"), PropertyLine("VERSION", value: "2.0"),
@@ -54,11 +54,11 @@ public struct HolidayCalendar {
 }
 
 extension Configuration {
-    /// Shows the holidays of a region, by a section at the end of the file, or no longer, by taking that section out.
-    /// Nothing is done, and nothing thrown, when it is so already.
+    /// Shows the holidays of a region by adding a section at the end of the file, or hides them by removing that
+    /// section. Does nothing, and throws nothing, when that is already so.
     ///
     /// - Parameter settings: The settings that the section gets.
-    /// - Returns: The settings that the section has or had; nil when it was so already.
+    /// - Returns: The settings that the section has or had; nil when nothing was changed.
     @discardableResult
     public static func show(
         holidaysOf region: HolidayRegion, _ areShown: Bool, as settings: [String: String] = [:],
@@ -79,7 +79,7 @@ extension Configuration {
 }
 
 extension StoreMonitor {
-    /// Shows the holidays of a region, or no longer, and reads everything again; `StoreNews.holidays` tells how.
+    /// Shows or hides the holidays of a region, and reads everything again; `StoreNews.holidays` has the outcome.
     ///
     /// - Parameter settings: The settings that their section gets.
     public func show(holidaysOf region: HolidayRegion, _ areShown: Bool, as settings: [String: String]) {

@@ -37,7 +37,7 @@ struct KhalConfiguration {
         }
     }
 
-    /// Finds a calendar. khal makes a folder that is missing; here the first change makes it.
+    /// Finds a calendar. khal makes a missing folder itself; here the first change makes it.
     private func findCalendar(_ request: CalendarRequest, with finder: inout CalendarFinder) {
         guard !Path.isMissing(request.path) else { return finder.findCollection(request) }
         finder.findNamed(request)

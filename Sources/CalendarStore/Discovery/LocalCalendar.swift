@@ -2,7 +2,7 @@ public import CalendarEngine
 import Glibc
 import Phrases
 
-/// The calendar that this program makes for people who have none. The screen makes it at its first start, verbs when
+/// The calendar that tcal makes for people who have none. The screen makes it at the first start; verbs make it when
 /// they have something to put into it; verbs that only read never do.
 public struct LocalCalendar {
     /// Its title.
@@ -10,7 +10,8 @@ public struct LocalCalendar {
     private let folder: String
     private let environment: Environment
 
-    /// The calendar with a title, or Personal. Its folder is called the same in each language.
+    /// The calendar with a title; nil for the language's word for Personal. The folder has the same name in every
+    /// language.
     public init(titled title: CalendarTitle? = nil, in environment: Environment) {
         self.title = title?.text ?? environment.word(.firstCalendar)
         self.environment = environment
@@ -19,7 +20,7 @@ public struct LocalCalendar {
             CalendarTitle.folderName(for: title?.text ?? "personal"))
     }
 
-    /// The path, as its user would write it.
+    /// The path, abbreviated with `~` as its user would write it.
     public var path: String { Path.abbreviated(folder, home: environment.home) }
 
     /// Makes `$XDG_DATA_HOME/tcal/calendars/personal`. Files that are there already stay as they are.
@@ -35,13 +36,13 @@ public struct LocalCalendar {
 }
 
 extension EventStore {
-    /// Reads everything as if the program had made a calendar. Nothing is made: a person without calendars can see what
-    /// a change would do.
+    /// Loads all calendars as if this one had been made. Nothing is made: a person without calendars can see the effect
+    /// of a change.
     public func load(imagining calendar: LocalCalendar) { load(discovery.discover(with: calendar.request)) }
 }
 
 extension CalendarTitle {
-    /// The name of a folder for a calendar: the title in letters, digits and dashes.
+    /// A folder name for a calendar: its title in letters, digits and dashes.
     static func folderName(for title: String) -> String {
         var name = ""
         for scalar in title.lowercased().unicodeScalars.prefix(60) {

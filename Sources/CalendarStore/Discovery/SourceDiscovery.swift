@@ -3,14 +3,14 @@ import Glibc
 import Holidays
 import Phrases
 
-/// Finds calendars: those of the command line; else the configured ones; else those of other programs and of the usual
-/// places. The calendars in this program's own folder come with the last two.
+/// Finds calendars: those of the command line; else the configured ones; else those of other programs and in the usual
+/// places. The last two come with the calendars in tcal's own folder.
 public struct SourceDiscovery: Sendable {
     /// The environment of the process.
     public let environment: Environment
-    /// The paths of the command line; when there are any, nothing else is looked at.
+    /// The paths of the command line; if there are any, nothing else is searched.
     public let paths: [String]
-    /// The reason why nothing may be changed in any of them; nil when things may.
+    /// The reason why nothing may be changed in them; nil when changes are allowed.
     private let readOnlyReason: Obstacle?
 
     /// A search for the calendars of an environment and a command line.
@@ -20,23 +20,23 @@ public struct SourceDiscovery: Sendable {
 
     /// A search for the calendars at paths.
     ///
-    /// - Parameter readOnlyReason: Why nothing may be changed in them; nil when things may.
+    /// - Parameter readOnlyReason: Why nothing may be changed in them; nil when changes are allowed.
     package init(environment: Environment, paths: [String], readOnlyReason: Obstacle?) {
         self.environment = environment
         self.paths = paths
         self.readOnlyReason = readOnlyReason
     }
 
-    /// The folder in which this program keeps calendars of its own.
+    /// The folder with tcal's own calendars.
     public var localFolder: String { Path.join(environment.dataHome, "tcal/calendars") }
 
-    /// The folder with the last good copy of each subscription, in a folder of its own.
+    /// The folder with the last good copy of each subscription, each in a folder of its own.
     public var subscriptionsFolder: String { Path.join(environment.dataHome, "tcal/subscriptions") }
 
     /// Searches now. Creates and changes nothing.
     public func discover() -> Discovery { discover(with: nil) }
 
-    /// Searches now, with a calendar that may still be missing.
+    /// Searches now, as if the imagined calendar existed.
     func discover(with imagined: CalendarRequest?) -> Discovery {
         let configuration = Configuration(in: environment)
         var finder = CalendarFinder(environment: environment)
@@ -50,13 +50,13 @@ public struct SourceDiscovery: Sendable {
         }
         if !configuration.calendars.isEmpty {
             findConfigured(configuration, with: &finder)
-            // Calendars that were made with this program would be nowhere else.
+            // Nothing else would find the calendars that tcal made.
             finder.findOwn(in: localFolder)
             findSubscriptions(configuration, with: &finder)
             findHolidays(configuration, with: &finder)
             return finder.discovery(.configuration, configuration)
         }
-        // vdirsyncer is asked first for the names of accounts, and last for calendars, because khal's names of
+        // vdirsyncer comes first for the names of accounts, and last for calendars, because the names that khal has for
         // calendars are its user's own.
         let vdirsyncer = VdirsyncerConfiguration(in: environment)
         for storage in vdirsyncer.storages {
@@ -74,7 +74,8 @@ public struct SourceDiscovery: Sendable {
         return finder.discovery(.found, configuration)
     }
 
-    /// Finds a path of the command line: everything there is meant, also an empty folder or a file of another name.
+    /// Finds a path of the command line: everything there counts, also an empty folder or a file with another
+    /// extension.
     private func findNamed(_ path: String, with finder: inout CalendarFinder) {
         let absolute = Path.join(environment.workingDirectory, path)
         guard !Path.isMissing(absolute) else {
@@ -85,7 +86,7 @@ public struct SourceDiscovery: Sendable {
         finder.findNamed(CalendarRequest(path: absolute, shownPath: path, readOnlyReason: readOnlyReason))
     }
 
-    /// Finds what is subscribed to, as far as it was fetched.
+    /// Finds the subscriptions that were fetched.
     private func findSubscriptions(_ configuration: Configuration, with finder: inout CalendarFinder) {
         let subscriptions = configuration.accounts.filter(\.isSubscription)
         guard !subscriptions.isEmpty else { return }
@@ -101,7 +102,7 @@ public struct SourceDiscovery: Sendable {
         }
     }
 
-    /// Adds the holidays of the regions that are chosen, beside what is subscribed to.
+    /// Adds the holidays of the chosen regions, beside the subscriptions.
     private func findHolidays(_ configuration: Configuration, with finder: inout CalendarFinder) {
         guard !configuration.holidays.isEmpty, let words = environment.language?.words else { return }
         finder.nameAccount(environment.word(.subscriptions), at: subscriptionsFolder)
@@ -135,17 +136,17 @@ public struct SourceDiscovery: Sendable {
     }
 }
 
-/// A request to show a path, with the facts that a configuration gives of it.
+/// A path to search, with what a configuration says about it.
 struct CalendarRequest {
     var path: String
     var shownPath: String
     var title: String?
     var color: CalendarColor?
     var readOnlyReason: Obstacle?
-    /// True when somebody named this very path.
+    /// True when the user named exactly this path.
     var isNamed = true
 
-    /// The request for a folder inside, which nobody named.
+    /// The request for a folder inside this one, which the user did not name.
     func inner(_ name: String) -> CalendarRequest {
         var inner = self
         inner.path = Path.join(path, name)

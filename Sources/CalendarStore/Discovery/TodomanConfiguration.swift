@@ -1,5 +1,5 @@
 /// The lists of todoman's configuration (todoman, “Configuring”): `path` is a pattern that matches folders. Since
-/// version 4 the file is Python; only `path = "…"` of it counts here. Before, it was an ini file.
+/// version 4 the file is Python, of which only `path = "…"` is read here; before, it was an ini file.
 struct TodomanConfiguration {
     private let pattern: String?
 

@@ -2,13 +2,12 @@ import Phrases
 
 /// The lines of vCards (2.1; 3.0, RFC 2426; 4.0, RFC 6350), one property each.
 enum VCard {
-    /// Calls `body` with the properties of a file, in order; what is none is passed over.
+    /// Calls `body` with each property of a file, in order; skips lines that are no properties.
     static func forEachProperty(of bytes: [UInt8], _ body: (VCardProperty) -> Void) {
         for line in unfolded(bytes) { if let property = VCardProperty(line) { body(property) } }
     }
 
-    /// The lines of a vCard with their continuations (RFC 6350 3.2), joined as bytes because a fold may cut a
-    /// character.
+    /// The unfolded lines of a vCard (RFC 6350 3.2), joined as bytes because a fold may cut a character.
     private static func unfolded(_ bytes: [UInt8]) -> [String] {
         var lines: [[UInt8]] = []
         for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -22,7 +21,7 @@ enum VCard {
     }
 }
 
-/// The name of whom a vCard is about.
+/// The name of the person that a vCard is about.
 struct VCardName {
     /// FN.
     var formatted = ""
@@ -36,7 +35,7 @@ struct VCardName {
         return parts.prefix(2).reversed().filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// Takes the name of a property, where it is one.
+    /// Takes the name from a property, if it is FN or N.
     mutating func read(_ property: VCardProperty) {
         switch property.name {
         case "FN": formatted = property.text
@@ -63,7 +62,7 @@ struct VCardProperty {
         value = line[line.index(after: colon)...].trimmedBlanks
     }
 
-    /// The value as text that may stand in a calendar: one line; quoted-printable (vCard 2.1) decoded.
+    /// The value as text for a calendar: one line; quoted-printable (vCard 2.1) is decoded.
     var text: String {
         guard parameters.contains(where: { $0.hasSuffix("QUOTED-PRINTABLE") }) else { return value }
         var bytes: [UInt8] = []

@@ -13,14 +13,14 @@ struct VdirsyncerConfiguration {
         var path: String
         var isFile: Bool
         var isReadOnly: Bool
-        /// The kinds of items that its server takes, where they are known; nil for all.
+        /// The kinds of items that its server accepts; nil for all, or when they are not known.
         var kinds: Set<ItemKind>?
-        /// The folders of its collections that the configuration names.
+        /// The folders of the collections that the configuration names.
         var collections: [String] = []
-        /// True when the collections that are found at either end count too: folders, which may be empty.
+        /// True when collections that vdirsyncer discovers count too: folders, which may be empty.
         var collectsFolders = false
 
-        /// The folder below which its collections lie.
+        /// The folder that contains the collections.
         var root: String { isFile ? Path.folder(of: path) : path }
     }
 
@@ -99,8 +99,8 @@ struct VdirsyncerConfiguration {
         return user.isEmpty ? pair : user
     }
 
-    /// The kinds of items that a server takes: those in `item_types`, all when that is empty. Google's calendars take
-    /// no VTODO.
+    /// The kinds of items that a server accepts: those of `item_types`, all when that is empty. Google's calendars do
+    /// not accept VTODO.
     private static func kinds(of storage: IniFile.Section) -> Set<ItemKind>? {
         if storage["type"].map(IniFile.unquoted) == "google_calendar" { return [.event] }
         guard let types = storage["item_types"]?.uppercased() else { return nil }
@@ -129,7 +129,7 @@ extension VdirsyncerConfiguration.Storage {
 /// and the collection's names at each end.
 struct VdirsyncerCollections {
     private var entries: [[String]] = []
-    /// True when the collections that are found at an end are meant too.
+    /// True when the collections that vdirsyncer discovers count too.
     private(set) var hasFound = false
 
     /// Reads the value, which is JSON.

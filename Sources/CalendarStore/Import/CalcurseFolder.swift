@@ -1,11 +1,11 @@
 import CalendarEngine
 import ICalendar
 
-/// The folder in which calcurse keeps its data. Nobody else here knows of calcurse, as in ICalendar nobody but
-/// `Import/Calcurse`.
+/// The folder in which calcurse keeps its data. Only this file of the module knows calcurse, as in ICalendar only
+/// `Import/Calcurse` does.
 enum CalcurseFolder {
-    /// A calendar of what is in a folder, and what of it could not be understood; nil when it has neither `apts` nor
-    /// `todo`.
+    /// A calendar of a folder's contents, and the problems with what could not be understood; nil when the folder has
+    /// neither `apts` nor `todo`.
     static func calendar(
         of folder: String, shown: String, in environment: Environment, now: Instant
     ) -> (bytes: [UInt8], problems: [Problem])? {
@@ -13,7 +13,7 @@ enum CalcurseFolder {
         guard files.contains(where: { $0 != nil }) else { return nil }
         var data = CalcurseData()
         (data.appointments, data.reminders) = (files[0] ?? [], files[1] ?? [])
-        // Settings are beside the data, or where the XDG Base Directory Specification has them.
+        // Settings are beside the data, or in the place of the XDG Base Directory Specification.
         for place in [folder, Path.join(environment.configHome, "calcurse")] where data.settings.isEmpty {
             data.settings = (try? RegularFile.read(path: Path.join(place, "conf")).bytes) ?? []
         }

@@ -3,13 +3,13 @@ import Glibc
 import ICalendar
 import Synchronization
 
-/// Bringing items of other files in, and taking items out.
+/// Importing items from other files, and exporting items.
 extension EventStore {
-    /// A preview of bringing something into a calendar. Nothing is written.
+    /// Previews an import into a calendar. Nothing is written.
     ///
     /// - Parameter calendar: The identifier of the calendar.
-    /// - Parameter placing: Whether what other calendars have already is updated there.
-    /// - Parameter answer: The answer that is given to the invitations.
+    /// - Parameter placing: Whether items that other calendars already have are updated there.
+    /// - Parameter answer: The answer to give to invitations.
     public func preview(
         of source: ImportSource, into calendar: String, placing: ImportPreview.Placing = .named,
         answering answer: Participation? = nil
@@ -28,16 +28,16 @@ extension EventStore {
         }
     }
 
-    /// Brings in what a preview shows, in one step: what is new, and what differs, in the place of what is there.
-    /// Refused when the calendar has changed since so that the preview does not hold any more.
+    /// Imports what a preview shows, in one step: new items are added, different ones replace the existing ones.
+    /// Refuses when the calendar has changed so that the preview is no longer right.
     ///
-    /// - Parameter onProgress: Called now and then while that takes long, on this thread.
+    /// - Parameter onProgress: Called on this thread now and then during a long import.
     public func perform(_ preview: ImportPreview, onProgress: StepProgress = { _, _ in }) -> EditOutcome {
         performing(preview, onProgress: onProgress).outcome
     }
 
     func performing(_ preview: ImportPreview, onProgress: StepProgress) -> StepResult {
-        // Changes that others made since the last look count too.
+        // Changes that other programs made since the last look count too.
         var changes = FolderChanges()
         changes.isStructural = true
         _ = reload(changes)
@@ -54,7 +54,7 @@ extension EventStore {
             let titles = SourceList(state).sources.flatMap(\.calendars).filter { places.contains($0.identifier) }
                 .map(\.title)
             let step = EditStep(.imported(count: changed.count), title: titles.joined(separator: ", "))
-            // Files that come in say nothing of where their reader writes.
+            // The result is nil, because an import does not show which calendar its user writes to.
             return Planned(step: step, outcome: .done(step, result: nil))
         }
     }
@@ -73,8 +73,8 @@ extension EventStore {
         }
     }
 
-    /// A snapshot of what a preview brings in, with all of it in each calendar that it goes to, and nothing else; of
-    /// each item of the preview what has its UID there.
+    /// A snapshot of nothing but the imported file, whole in each calendar that any of its items goes to; and for each
+    /// item of the preview, the items with its UID in that snapshot.
     package func imagined(_ preview: ImportPreview) -> (snapshot: any EditableSnapshot, items: [[ItemMatch]]) {
         let file = CalendarFile(bytes: preview.bytes, path: preview.path, zones: reader.zones)
         let places = Set(preview.items.map { $0.calendar ?? preview.calendar })
@@ -105,7 +105,7 @@ extension EventStore {
         if let content = ForeignContent(of: source.bytes) {
             throw .failed(path: source.path, reason: .foreign(content))
         }
-        // Nothing can be updated where nothing can be changed.
+        // Only calendars that may be changed can be updated.
         let changeable = calendars.filter { other in
             other.identifier != calendar && other.readOnlyReason == nil && other.unreadableReason == nil
         }
@@ -132,7 +132,7 @@ extension EventStore {
     }
 
     private func apply(_ plan: ImportPlan, _ state: StoreState, _ builder: inout StepBuilder) throws(EditRefusal) {
-        // Once for each calendar: it is asked of all of its files.
+        // Computed once for each calendar, because it looks at all of the calendar's files.
         var targets: [String: (calendar: StoredCalendar, mode: mode_t)] = [:]
         for change in plan.changes {
             if targets[change.calendar] == nil {
@@ -166,7 +166,7 @@ extension EventStore {
         let path = calendar.path(of: name)
         let file: CalendarFile
         if let known = known?.contents {
-            // The preview compared the import with these bytes, which it would replace.
+            // The preview was made against these bytes, which the import would replace.
             guard current?.isSame(as: known.content) == true else { throw ImportPlan.outdated(path) }
             file = known
         } else {
@@ -190,8 +190,8 @@ extension ImportSource {
 }
 
 extension ImportPreview.Item {
-    /// True when it shows the same, with a zone of the same name: a zone that only a file defines is another object
-    /// each time that the file is read.
+    /// True when it shows the same, comparing zones by name: a zone that only a file defines is a new object each time
+    /// that the file is read.
     fileprivate func saysTheSame(as other: ImportPreview.Item) -> Bool {
         uid == other.uid && title == other.title && state == other.state && start?.civil == other.start?.civil
             && calendar == other.calendar && start?.isDate == other.start?.isDate
@@ -200,16 +200,16 @@ extension ImportPreview.Item {
 }
 
 extension ImportPlan {
-    /// The refusal of what was planned on another version.
+    /// The refusal of an import that was planned on another version of a file.
     fileprivate static func outdated(_ path: String) -> EditRefusal {
         .failed(path: path, reason: .changedSincePreview)
     }
 }
 
 extension EventStore {
-    /// A calendar of the items that are selected, each whole, and how many they are.
+    /// Exports the selected items, each whole, as one calendar, and says how many there are.
     public func export(_ selection: ExportSelection) -> Result<(bytes: [UInt8], itemCount: Int), EditRefusal> {
-        // They are collected, and joined.
+        // The peak of memory: the items are collected, and then joined.
         let size = state.withLock { state in
             state.calendars.reduce(0) { $0 + $1.files.reduce(0) { $0 + ($1.contents?.content.count ?? 0) } }
         }
@@ -225,7 +225,7 @@ extension EventStore {
 }
 
 extension EventStore {
-    /// Writes a calendar of the items that are selected to a file that is made; how many they are.
+    /// Exports the selected items as one calendar to a new file, and returns how many there are.
     public func export(_ selection: ExportSelection, to path: String) -> Result<Int, EditRefusal> {
         let place = discovery.environment.expand(path)
         guard Path.isMissing(place) else {

@@ -2,25 +2,25 @@ public import CalendarEngine
 import Glibc
 import ICalendar
 
-/// Something that is to be brought into a calendar, as iCalendar.
+/// Something to import into a calendar, as iCalendar.
 public struct ImportSource: Sendable {
-    /// The name of the source for its user: a path as it was given.
+    /// The name of the source for its user: the path as it was given.
     public var path: String
-    /// Its bytes; of calcurse's files, the calendar that they make.
+    /// Its bytes; for calcurse's files, those of the calendar that they make.
     public var bytes: [UInt8]
     /// The parts of the source that could not be understood as a calendar.
     public var problems: [Problem] = []
     /// The files of a folder, whose bytes follow one another; empty for one file.
     public var parts: [ImportPreview.Part] = []
 
-    /// Bytes that somebody has read already, such as standard input. Of a mail the calendar that it brings is taken.
+    /// A source of bytes that were already read, such as standard input. Of a mail, the calendar in it is taken.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = MailMessage(bytes)?.calendar ?? bytes
     }
 
     /// Reads a path: an .ics file, a folder of such files, or the folder of calcurse's data (with `apts` and `todo`).
-    ///
+    /// - Parameter now: DTSTAMP for items without one.
     /// - Parameter now: DTSTAMP of what has none.
     public init(path: String, in environment: Environment, now: Instant) throws(EditRefusal) {
         self.init(path: path, bytes: [])
@@ -37,8 +37,8 @@ public struct ImportSource: Sendable {
         }
     }
 
-    /// Takes the .ics files of a folder, one after the other. What is no calendar or is unreadable is a problem, unless
-    /// that is so of all.
+    /// Takes the .ics files of a folder, one after the other. A file that is unreadable or no calendar is a problem; if
+    /// that is so of all files, an error.
     private mutating func join(_ folder: String) throws(EditRefusal) {
         let listing: FolderListing
         do throws(SystemError) { listing = try FolderListing(of: folder) } catch {

@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// The name of a step as the journal keeps it. A number once given to an action is never given to another.
+/// The name of a step as the journal stores it. The number of an action is never reused for another one.
 extension EditStep {
     func encode(to encoder: inout JournalEncoder) {
         if let mail {
@@ -42,9 +42,9 @@ extension EditStep {
         encoder.put(optional: scope) { $0.put($1.rawValue) }
     }
 
-    /// The number before the count of several items; the action follows.
+    /// The code before the count of items; the action follows.
     private static let several = 14
-    /// The number before the name of its mails; the rest follows.
+    /// The code before the name of the step's mails; the rest follows.
     private static let mailed = 16
 
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {

@@ -1,23 +1,23 @@
 import CalendarEngine
 import ICalendar
 
-/// A change that a step makes to one file or folder, with all that is needed to finish it, to take it back, and to undo
+/// A change that a step makes to one file or folder, with everything needed to finish it, to take it back, and to undo
 /// it later.
 enum FileOperation: Hashable, Sendable {
-    /// A file is made, gets other bytes, or goes.
+    /// Creates a file, changes its bytes, or removes it.
     case content(ContentOperation)
-    /// A file or folder gets another path on the same file system.
+    /// Moves a file or folder to another path on the same file system.
     case move(from: FilePlace, to: FilePlace)
-    /// A folder is made.
+    /// Makes a folder.
     case makeFolder(FilePlace)
-    /// A folder goes when it is empty.
+    /// Removes a folder if it is empty.
     case removeFolder(FilePlace)
-    /// A link is made, which leads where the target says.
+    /// Makes a symbolic link to the target.
     case makeLink(FilePlace, target: FileName)
-    /// A link goes, with what it led to or after it.
+    /// Removes a symbolic link, with its target or after it.
     case removeLink(FilePlace, target: FileName)
 
-    /// The place that it is about.
+    /// The place of the file, folder or link; of a move, the old one.
     var place: FilePlace {
         switch self {
         case .content(let content): content.place
@@ -31,24 +31,25 @@ enum FileOperation: Hashable, Sendable {
 /// A change of the bytes of a file.
 struct ContentOperation: Hashable, Sendable {
     var place: FilePlace
-    /// The content before the change; nil for a file that is made.
+    /// The content before the change; nil for a new file.
     var before: ContentDigest?
-    /// The content after the change; nil for a file that goes.
+    /// The content after the change; nil for a file that is removed.
     var after: ContentDigest?
-    /// The change that turns the bytes before into the bytes after; no file counts as no bytes.
+    /// The change that turns the bytes before into the bytes after; a missing file counts as no bytes.
     var patch: FilePatch
     /// The number that the temporary names contain.
     var token: UInt64
-    /// The permissions, owner and other attributes of a file that goes; nil in entries of before version 3.
+    /// The permissions, owner and other attributes of a file that is removed; nil in entries of formats before version
+    /// 3.
     var attributes: FileAttributes?
 
     /// The names under which the old and the new file wait.
     var names: TemporaryNames { TemporaryNames(for: place.name, token: token) }
 }
 
-/// One entry of the journal: a step that was begun.
+/// One entry of the journal: a step that was begun, and maybe finished.
 struct JournalEntry: Hashable, Sendable {
-    /// Its number: one more than that of the entry before.
+    /// Its number: that of the entry before plus one.
     var number: UInt64
     /// When it was begun, in seconds since 1970.
     var time: Int64
@@ -65,13 +66,14 @@ struct JournalEntry: Hashable, Sendable {
     enum Role: Hashable, Sendable {
         /// Something new.
         case new
-        /// The entry with this number is undone.
+        /// Undoes the entry with this number.
         case undo(UInt64)
-        /// The undoing with this number is taken back.
+        /// Redoes what the undo with this number took back.
         case redo(UInt64)
-        /// It was told that the entry with this number cannot be gone back over, because what it did has changed since.
+        /// Records that the entry with this number cannot be undone or redone, because what it did has changed since,
+        /// and that the user was told.
         case pass(UInt64)
-        /// Something that a server had: no step of the user's, and never undone.
+        /// A change from a server: no step of the user's, and never undone.
         case arrival
     }
 }
@@ -83,9 +85,9 @@ struct StepPlaces: Hashable, Sendable {
     /// The day of the instance that was edited.
     var day: CivilDate?
 
-    /// The occurrence that taking the step back is about.
+    /// The places of the reverse step.
     var reversed: StepPlaces { StepPlaces(before: after, after: before, day: day) }
 
-    /// The place that shows the user that the step is done.
+    /// The place on which the screen shows the result of the step.
     var shown: EditPlace { EditPlace(occurrence: after, day: day) }
 }

@@ -1,25 +1,25 @@
 import CalendarEngine
 import Glibc
 
-/// The record of the changes of calendars, so that they can be undone, and so that a step which a kill interrupted is
-/// finished or taken back. One file for all of a user's programs, opened under the lock.
+/// The record of changes of calendars, for undo, and for finishing or taking back a step that was interrupted by a
+/// kill. One file for all programs of a user; it is opened under the lock.
 ///
-/// A record is appended before anything is done (the entry, with all that is needed to take it back) and another after
-/// it is done. As only one step is under way at a time, the last record tells whether there is an unfinished one.
-/// A record: kind and length of the content (8 bytes), the content, a checksum (8), kind and length again (8), so that
+/// A record is appended before anything is done (the entry, with everything needed to take it back), and another after
+/// it is done. As only one step is under way at a time, the last record tells whether there is an unfinished one. A
+/// record: kind and length of the content (8 bytes), the content, a checksum (8), kind and length again (8), so that
 /// records can be read from the end.
 final class Journal {
     let path: String
     let zones: any TimeZoneProvider
     /// The step that was begun but neither finished nor taken back.
     private(set) var unfinished: JournalEntry?
-    /// The path to which a damaged journal was moved when this one was opened; nil when none was damaged.
+    /// The path to which a damaged journal was moved when this one was opened; nil when it was not damaged.
     private(set) var damaged: String?
-    /// True when the journal was begun by this opening, so that nobody knows what was done before.
+    /// True when opening made a new journal, so that earlier steps are unknown.
     private(set) var isNew = false
     /// The number of the last entry; 0 when there is none.
     private(set) var lastNumber: UInt64 = 0
-    /// The number of the next entry; also behind a last one that nobody has ever written.
+    /// The number of the next entry. It wraps around after a largest number, which only a forged journal has.
     var nextNumber: UInt64 { lastNumber &+ 1 }
     private var file: CInt
     private var end = Journal.headerSize
@@ -28,15 +28,16 @@ final class Journal {
 
     /// The name of the file in the state folder.
     static let name = "journal"
-    /// Between the name of a journal that was put aside and the time of that.
+    /// The text between the journal's name and the time in the name of a journal that was put aside.
     static let asideMark = ".damaged-"
-    /// The first bytes of the file. The number is that of its format; a program of another format leaves it alone.
+    /// The first bytes of the file. They include the number of the format; a program of another format leaves the file
+    /// alone.
     private static let header = Array("tcal journal 3\n\n".utf8)
     static let headerSize = 16
     /// The number of bytes of a record besides its content.
     static let frameSize = 24
 
-    /// Opens the journal of a folder, or begins one.
+    /// Opens the journal of a folder, or makes one.
     init(in folder: String, zones: any TimeZoneProvider) throws(JournalFailure) {
         path = Path.join(folder, Journal.name)
         self.zones = zones
@@ -57,7 +58,7 @@ final class Journal {
             close(file)
             throw .notRegular(path: path)
         }
-        // It has what calendars have, and concerns nobody else.
+        // The journal contains data of the calendars, which are private.
         if status.st_mode & 0o077 != 0 { fchmod(file, 0o600) }
         return file
     }
@@ -68,14 +69,14 @@ final class Journal {
 
     // MARK: Opening
 
-    /// Finds the last record; true when the journal is new. A record that was not yet whole when a program ended is cut
-    /// off. A journal that cannot be read is put aside.
+    /// Finds the last record; true when the journal is new. Cuts off a record that was not complete when its program
+    /// ended, and puts a journal aside that cannot be read.
     private func prepare() throws(JournalFailure) -> Bool {
         let size = Int(lseek(file, 0, SEEK_END))
         let head = try read(0..<min(size, Journal.headerSize))
         end = max(size, Journal.headerSize)
         if Journal.isBegun(head) {
-            // Behind it there is one entry at most then, which was not durable either.
+            // A torn head can be followed by one entry at most, which was not durable either.
             guard try records.areOneAtMost() else { return try putAside() }
             guard ftruncate(file, 0) == 0 else { throw .system(path: path, .last) }
             try write(Journal.header, at: 0)
@@ -89,8 +90,8 @@ final class Journal {
         return try settle() ? false : try putAside()
     }
 
-    /// Finds the last record, and cuts off what a power failure left of others behind it; false when that is not all
-    /// that is wrong.
+    /// Finds the last record, and cuts off what a power failure left after it; false when the journal is damaged in
+    /// another way.
     private func settle() throws(JournalFailure) -> Bool {
         if try findLast() { return true }
         guard let torn = try records.wholeBeforeTear() else { return false }
@@ -99,13 +100,12 @@ final class Journal {
         return try findLast()
     }
 
-    /// True when a head that is not whole is that of a new journal after a power failure: any part of it is missing or
-    /// zero.
+    /// True when an incomplete head is that of a new journal after a power failure: any part of it is missing or zero.
     private static func isBegun(_ head: [UInt8]) -> Bool {
         head != header && zip(head, header).allSatisfy { $0 == $1 || $0 == 0 }
     }
 
-    /// Looks at the last record; false when it is none.
+    /// Reads the last record; false when there is none.
     private func findLast() throws(JournalFailure) -> Bool {
         (unfinished, lastNumber, lastStart) = (nil, 0, end)
         guard end > Journal.headerSize else { return true }
@@ -131,8 +131,7 @@ final class Journal {
         return end - size..<end
     }
 
-    /// Gives a journal that cannot be read another name, and begins a new one in its place. It is not copied: it may be
-    /// of any size.
+    /// Renames a journal that cannot be read, and makes a new one. The old one is not copied: it may be of any size.
     private func putAside() throws(JournalFailure) -> Bool {
         let start = "\(path)\(Journal.asideMark)\(Clock.wall / 1_000_000_000)"
         var (aside, number) = (start, 1)
@@ -153,14 +152,15 @@ final class Journal {
 
     // MARK: Appending
 
-    /// Writes down what is going to be done, durably. Nothing may be done when this fails.
+    /// Writes durably what is going to be done. If this fails, nothing may be done.
     func begin(_ entry: JournalEntry) throws(JournalFailure) {
         let start = end
         try append(JournalRecord.frame(.entry, entry.encoded), isDurable: true)
         (unfinished, lastNumber, lastStart) = (entry, entry.number, start)
     }
 
-    /// Writes down that the step that was begun is done. When a power failure takes this away, the files say the same.
+    /// Writes that the step that was begun is done. If a power failure loses this record, the state of the files tells
+    /// the same.
     func finish() throws(JournalFailure) {
         guard let entry = unfinished else { return }
         var encoder = JournalEncoder()
@@ -169,12 +169,12 @@ final class Journal {
         unfinished = nil
     }
 
-    /// Forgets the step that was begun: it was taken back.
+    /// Removes the entry of the step that was begun, because the step was taken back.
     func withdraw() throws(JournalFailure) {
         guard unfinished != nil else { return }
         guard ftruncate(file, off_t(lastStart)) == 0 else { throw .system(path: path, .last) }
         end = lastStart
-        // The torn end of the record before it, which a power failure left, is behind the last record now.
+        // A record before it that a power failure tore is now the end of the file.
         guard try settle() else { throw .system(path: path, SystemError(code: EIO)) }
     }
 
@@ -183,7 +183,7 @@ final class Journal {
             try write(frame, at: end)
             if isDurable, fdatasync(file) != 0 { throw .system(path: path, .last) }
         } catch {
-            // Half a record would be cut off at the next opening; this is only tidier.
+            // The next opening would cut off half a record anyway; this is only tidier.
             ftruncate(file, off_t(end))
             throw error
         }
@@ -192,12 +192,12 @@ final class Journal {
 
     // MARK: Reading
 
-    /// All entries that are done, in order, as far back as records can be read and as the limits go.
+    /// All finished entries, in order, as far back as records can be read and the limits allow.
     func entries(limits: JournalLimits, now: Int64) throws(JournalFailure) -> [JournalEntry] {
         try records.entries(limits: limits, now: now, zones: zones)
     }
 
-    /// True when each of its records can be read. Behind one that cannot, undo does not go.
+    /// True when every record can be read. Undo does not reach beyond one that cannot.
     func isWhole() throws(JournalFailure) -> Bool { try records.areWhole() }
 
     private var records: JournalRecords {
@@ -214,9 +214,10 @@ final class Journal {
             || time < now - limits.age - limits.age / 10
     }
 
-    /// Writes it anew with what is kept only. The journal is to be opened again afterwards.
+    /// Rewrites the journal with only what the limits keep. The caller must open it again afterwards.
     func compact(limits: JournalLimits, now: Int64) throws(JournalFailure) {
-        // Of a program that was stopped while it did the same: nobody else works on one, because the lock is held.
+        // A program that was stopped while it compacted left this file: none is compacting now, because the lock is
+        // held.
         Leftovers.remove(of: FileName(Journal.name), in: Path.folder(of: path))
         var bytes = Journal.header
         for entry in try entries(limits: limits, now: now) {
@@ -256,12 +257,12 @@ final class Journal {
     }
 }
 
-/// The limits of a journal.
+/// The limits of what a journal keeps.
 struct JournalLimits: Sendable {
-    /// Steps.
+    /// The most steps that are kept.
     var count = 1000
-    /// Seconds.
+    /// The greatest age in seconds.
     var age: Int64 = 30 * 86_400
-    /// Bytes; the last step is kept however large it is.
+    /// The most bytes. The last step is kept however large it is.
     var size = 64 << 20
 }

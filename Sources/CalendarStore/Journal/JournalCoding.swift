@@ -1,7 +1,7 @@
 import Glibc
 
-/// Puts values into bytes for the journal: numbers of eight bytes, least first; texts and lists with their count before
-/// them. `JournalDecoder` reads the same in the same order.
+/// Encodes values as bytes of the journal: numbers as eight bytes, little-endian; texts and lists with their count
+/// before them. `JournalDecoder` reads them in the same order.
 struct JournalEncoder {
     private(set) var bytes: [UInt8] = []
 
@@ -29,13 +29,13 @@ struct JournalEncoder {
     }
 }
 
-/// Reads what `JournalEncoder` wrote. Everything is nil that is not there whole; nothing is believed of the bytes.
+/// Reads what `JournalEncoder` wrote. It trusts nothing: a value that is incomplete or wrong is nil.
 struct JournalDecoder {
     private let bytes: [UInt8]
     private var position: Int
     private let end: Int
 
-    /// Reads a stretch of bytes.
+    /// A decoder of a range of bytes.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         position = range.lowerBound
@@ -55,7 +55,7 @@ struct JournalDecoder {
 
     mutating func readSignedNumber() -> Int64? { readNumber().map(Int64.init(bitPattern:)) }
 
-    /// A number of things that follow: never more than there are bytes left.
+    /// The count of things that follow: never more than there are bytes left.
     mutating func readCount() -> Int? {
         guard let number = readNumber(), number <= UInt64(end - position) else { return nil }
         return Int(number)
@@ -69,7 +69,7 @@ struct JournalDecoder {
 
     mutating func readText() -> String? { readList().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// A name or path, which has no zero in it.
+    /// A name or path, which contains no zero byte.
     mutating func readFileName() -> FileName? {
         guard let list = readList(), !list.isEmpty, !list.contains(0) else { return nil }
         return FileName(raw: list)
@@ -84,7 +84,7 @@ struct JournalDecoder {
         }
     }
 
-    /// As many values as the count before them says.
+    /// Reads a count, and as many values.
     mutating func readValues<Value>(_ body: (inout JournalDecoder) -> Value?) -> [Value]? {
         guard let count = readCount() else { return nil }
         var values: [Value] = []

@@ -1,7 +1,7 @@
 import CalendarEngine
 import ICalendar
 
-/// Entries as bytes of the journal.
+/// Encoding of entries for the journal.
 extension JournalEntry {
     /// The entry as bytes.
     var encoded: [UInt8] {
@@ -32,8 +32,8 @@ extension JournalEntry {
         return encoder.bytes
     }
 
-    /// Reads an entry; nil when the bytes are none. Zones are looked up by name, and a time in a zone that is not there
-    /// any more is shown as floating.
+    /// Reads an entry; nil when the bytes are none. Zones are looked up by name; a time in a zone that no longer exists
+    /// is shown as floating.
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
         guard let number = decoder.readNumber(), let time = decoder.readSignedNumber(), let code = decoder.readNumber(),
             let other = decoder.readNumber(), let step = EditStep(&decoder, zones: zones),
@@ -225,7 +225,7 @@ extension FilePatch.Splice {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        // An offset beyond any file would only overflow.
+        // An offset beyond any possible file would only overflow.
         guard let offset = decoder.readNumber(), offset <= UInt64(UInt32.max), let old = decoder.readList(),
             let new = decoder.readList(),
             let component = decoder.readOptional({ decoder -> ComponentAddress? in

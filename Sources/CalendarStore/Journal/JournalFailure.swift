@@ -2,17 +2,17 @@ import CalendarEngine
 
 /// Why the journal cannot be kept. Without it nothing is changed, because nothing could be undone.
 enum JournalFailure: Error, Hashable, Sendable {
-    /// A call of the system failed for this path.
+    /// A system call failed for this path.
     case system(path: String, SystemError)
-    /// A file of it could not be written.
+    /// A file of the journal could not be written.
     case write(WriteFailure)
-    /// There is something else in its place.
+    /// Something that is no regular file is in its place.
     case notRegular(path: String)
-    /// A newer version of the program writes it in another way.
+    /// A newer version of the program wrote it in another format.
     case newer(path: String)
     /// There is not enough memory to read it.
     case memory(path: String, MemoryShortage)
-    /// Another program of the user has been changing calendars for seconds; its number, where it is known.
+    /// Another program of the user has been changing calendars for seconds; its process number, if known.
     case locked(path: String, process: Int?)
 
     /// The failure as an edit's refusal.

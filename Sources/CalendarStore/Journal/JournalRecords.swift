@@ -27,14 +27,14 @@ struct JournalRecord {
         return bytes
     }
 
-    /// The size of the whole record of which this is the first or last part; nil when it is none.
+    /// The size of the whole record that begins or ends with this kind and length; nil when these bytes are none.
     static func size(ofFrame bytes: [UInt8]) -> Int? {
         var decoder = JournalDecoder(bytes, 0..<bytes.count)
         guard let head = decoder.readNumber(), Kind(rawValue: head & 0xFF) != nil else { return nil }
         return Int(head >> 8) + Journal.frameSize
     }
 
-    /// The record that a range is, from its first to its last byte; nil when it is none.
+    /// The record that fills a range; nil when the range is none.
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard range.count >= Journal.frameSize else { return nil }
         var start = JournalDecoder(bytes, range)
@@ -65,28 +65,26 @@ struct JournalRecord {
     }
 }
 
-/// The records of a file that follow one another in a range. Each is read by itself: a damaged journal may be of any
-/// size.
+/// The consecutive records in a range of a file. Each is read by itself, because a damaged journal may be of any size.
 struct JournalRecords {
     let range: Range<Int>
     let read: (Range<Int>) throws(JournalFailure) -> [UInt8]
 
-    /// The end of the whole records, when what follows looks like records that were not written to their ends; nil when
-    /// it looks otherwise.
+    /// The end of the whole records, if what follows looks like records that were not completely written; nil if not.
     func wholeBeforeTear() throws(JournalFailure) -> Int? {
         var end = range.lowerBound
         while let next = try record(at: end) { end = next }
         return try isTorn(from: end) ? end : nil
     }
 
-    /// True when each is whole.
+    /// True when every record is whole.
     func areWhole() throws(JournalFailure) -> Bool {
         var end = range.lowerBound
         while let next = try record(at: end) { end = next }
         return end == range.upperBound
     }
 
-    /// True when there is no record, or only one, whole or torn.
+    /// True when there is at most one record, whole or torn.
     func areOneAtMost() throws(JournalFailure) -> Bool {
         if try record(at: range.lowerBound) == range.upperBound { return true }
         guard try isTorn(from: range.lowerBound) else { return false }
@@ -96,9 +94,9 @@ struct JournalRecords {
         return try record(at: range.upperBound - size) == nil
     }
 
-    /// True when the bytes from an offset may be the last records as a power failure left them. The record that a step
-    /// is done is not made durable by itself, so these may be that record and the entry behind it. Of appended records
-    /// the length may be there without any part of the bytes.
+    /// True when the bytes from an offset may be the last records, as a power failure left them. A `done` record is not
+    /// made durable by itself, so they may be that record and the entry after it. Appended records may have their
+    /// length without any of their bytes.
     private func isTorn(from start: Int) throws(JournalFailure) -> Bool {
         let rest = range.upperBound - start
         guard rest >= Journal.frameSize else { return true }
@@ -111,7 +109,7 @@ struct JournalRecords {
         return try isTorn(from: start + size)
     }
 
-    /// More than this nobody appends at once.
+    /// The most bytes that one append writes.
     private static let mostLost = 1 << 30
 
     /// The size of the record that says that a step is done.
@@ -122,14 +120,14 @@ struct JournalRecords {
         guard range.upperBound - start >= Journal.frameSize,
             let size = JournalRecord.size(ofFrame: try read(start..<start + 8)), size <= range.upperBound - start
         else { return nil }
-        // Bytes that are no record mostly show it at their end, whatever length they say they have.
+        // Bytes that are no record mostly show it at the end that their length claims.
         let end = start + size
         guard try read(start..<start + 8) == (try read(end - 8..<end)) else { return nil }
         let bytes = try read(start..<end)
         return JournalRecord(bytes, 0..<bytes.count) == nil ? nil : end
     }
 
-    /// The entries that are done, in order, read from the end as far as records can be read and as limits go.
+    /// The finished entries, in order, read from the end as far as records can be read and the limits allow.
     func entries(
         limits: JournalLimits, now: Int64, zones: any TimeZoneProvider
     ) throws(JournalFailure) -> [JournalEntry] {

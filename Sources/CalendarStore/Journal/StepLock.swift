@@ -1,14 +1,14 @@
 import Glibc
 
-/// Keeps the programs of a user from changing calendars at the same time: a lock on a file in the state folder, which
-/// the system takes away from a program that ends.
+/// Keeps the programs of a user from changing calendars at the same time, by a lock on a file in the state folder. The
+/// system releases the lock when a program ends.
 final class StepLock {
     private let file: CInt
 
     /// The longest wait for another program, in nanoseconds.
     static let patience: Int64 = 10_000_000_000
 
-    /// Waits for the lock of a folder, which is made when it is missing.
+    /// Waits for the lock of a folder; makes the folder if it is missing.
     init(in folder: String, patience: Int64 = StepLock.patience) throws(JournalFailure) {
         let path = Path.join(folder, "lock")
         do throws(WriteFailure) { try Folder.create(folder) } catch { throw .write(error) }
@@ -24,7 +24,7 @@ final class StepLock {
             poll(nil, 0, pause)
             pause = min(pause * 2, 20)
         }
-        // Who holds it is told to others; nothing depends on it.
+        // The process number is for messages to other programs; nothing depends on it.
         let number = Array("\(getpid())\n".utf8)
         if ftruncate(file, 0) == 0 { _ = pwrite(file, number, number.count, 0) }
     }

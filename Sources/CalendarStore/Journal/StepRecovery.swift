@@ -1,7 +1,7 @@
 import CalendarEngine
 import Glibc
 
-/// Finishes or takes back a step during which a program ended. The lock is held.
+/// Finishes or takes back a step during which a program ended. The caller holds the lock.
 struct StepRecovery {
     let journal: Journal
 
@@ -9,23 +9,23 @@ struct StepRecovery {
     private enum State {
         /// As before the step.
         case untouched
-        /// As after it, and what was displaced is still there.
+        /// As after the step, and the displaced file still exists.
         case swapped
-        /// As after it.
+        /// As after the step, without the displaced file.
         case finished
     }
 
-    /// Looks at the files of the step that is not finished, if there is one. A step that was made everywhere is
-    /// finished, any other is taken back.
+    /// Checks the files of the unfinished step, if there is one. A step whose changes were all made is finished; any
+    /// other is taken back.
     func recover() throws(StepFailure) {
         guard let entry = journal.unfinished else { return }
         var states: [State] = []
         for operation in entry.operations { states.append(try state(of: operation)) }
         let isMade = !zip(entry.operations, states).contains { operation, state in
-            // An empty folder goes last of all.
+            // An empty folder is removed last of all.
             if case .removeFolder = operation { false } else { state == .untouched }
         }
-        // Nothing is let go before everything was found to be right.
+        // Nothing is discarded before everything has been verified.
         let isLetGo = isMade ? states.contains(.finished) : try hasLetGo(entry, states)
         let isFinal = isLetGo || isMade && isVerified(entry)
         if isFinal {
@@ -55,28 +55,28 @@ struct StepRecovery {
             if content.before == nil { return .swapped }
             return hasOther ? .swapped : .finished
         }
-        // Somebody may have changed it since: then what it displaced lies beside it.
+        // Another program may have changed it since: then the file that it displaced lies beside it.
         guard let before = content.before, standing != before else { return .untouched }
         let name = content.after == nil ? content.names.displaced : content.names.staged
         return try digest(name, content, folder) == before ? .swapped : .untouched
     }
 
-    /// True when the step was made and something of it was let go, though somebody has changed a file since. All new
-    /// files are written beside their places before the first is put there; so where one has been put, another that is
-    /// not beside its place any more has been put too.
+    /// True when the step was made and some displaced file was discarded, though another program has changed a file
+    /// since. All new files are staged beside their places before the first is put in place; so once one is in place, a
+    /// file that is no longer staged is in place, too.
     private func hasLetGo(_ entry: JournalEntry, _ states: [State]) throws(StepFailure) -> Bool {
         var (isPut, isGone) = (false, false)
         for case (.content(let content), let state) in zip(entry.operations, states) where content.after != nil {
             if state != .untouched { isPut = true }
             guard state == .untouched, content.before != nil, let folder = try folder(of: content) else { continue }
             let isAlone = [content.names.staged, content.names.displaced].allSatisfy { folder.status(of: $0) == nil }
-            // A file that is as it was before has been taken back.
+            // A file with its old content has been taken back.
             if isAlone, try digest(content.place.name, content, folder) != content.before { isGone = true }
         }
         return isPut && isGone
     }
 
-    /// True when everything that was displaced is what was expected.
+    /// True when everything that was displaced is as expected.
     private func isVerified(_ entry: JournalEntry) -> Bool {
         for case .content(let content) in entry.operations where content.before != nil {
             guard let folder = try? folder(of: content) else { continue }
@@ -124,7 +124,7 @@ struct StepRecovery {
         }
     }
 
-    /// The folder of a file; nil when it is gone, and everything in it.
+    /// The folder of a file; nil when it was removed with everything in it.
     private func folder(of content: ContentOperation) throws(StepFailure) -> Folder? {
         do throws(SystemError) {
             return try Folder(path: content.place.folder)
@@ -134,7 +134,7 @@ struct StepRecovery {
         }
     }
 
-    /// The digest of a file; nil when there is none.
+    /// The digest of a file; nil when the file does not exist.
     private func digest(
         _ name: FileName, _ content: ContentOperation, _ folder: Folder
     ) throws(StepFailure) -> ContentDigest? {

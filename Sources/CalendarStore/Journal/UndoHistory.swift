@@ -1,14 +1,14 @@
-/// The steps that can be undone and done again, as the journal has them.
+/// The steps that can be undone and redone, according to the journal.
 struct UndoHistory {
-    /// The steps that can be undone; the last one is next.
+    /// The steps that can be undone, the next one last.
     private(set) var undoable: [JournalEntry] = []
-    /// Undoings that can be taken back; the last one is next. Whatever is done anew clears them.
+    /// The undos that can be taken back, the next one last. A new step clears them.
     private(set) var redoable: [JournalEntry] = []
 
-    /// Entries of which it was told that what they did has changed since.
+    /// Entries that cannot be undone or redone because what they did has changed since, as the user was told.
     private(set) var passed: Set<UInt64> = []
 
-    /// The history of entries in order.
+    /// The history that follows from entries in order.
     init(_ entries: [JournalEntry]) {
         for entry in entries {
             switch entry.role {

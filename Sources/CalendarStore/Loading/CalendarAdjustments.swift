@@ -1,16 +1,16 @@
 import CalendarEngine
 
-/// The sections of the configuration that are about calendars: other names and colours.
+/// The sections of the configuration that change the names and colours of calendars.
 struct CalendarAdjustments {
     private let adjustments: [Configuration.Adjustment]
     private var used: Set<Int> = []
 
-    /// Those of a configuration; none for calendars that the command line names.
+    /// The adjustments of a configuration; none for calendars that the command line names.
     init(_ found: Discovery) {
         adjustments = found.origin == .commandLine ? [] : found.configuration.adjustments
     }
 
-    /// Applies to a calendar what is said of it, by its title or its path.
+    /// Applies the adjustment for a calendar's title or path.
     mutating func apply(to calendar: inout StoredCalendar) {
         guard !adjustments.isEmpty else { return }
         let title = SourceList.title(of: calendar)
@@ -29,7 +29,7 @@ struct CalendarAdjustments {
         }
     }
 
-    /// The sections that are about no calendar.
+    /// The problems of sections that match no calendar.
     func problems(in configuration: Configuration) -> [Problem] {
         adjustments.indices.filter { !used.contains($0) }.map { number in
             let adjustment = adjustments[number]

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A wish to stop, which the thread that works looks at now and then.
+/// A flag that asks a working thread to stop; the thread checks it now and then.
 public final class Cancellation: Sendable {
     private let flag = Atomic<Bool>(false)
 
-    /// Nobody wishes to stop yet.
+    /// A flag that is not set.
     public init() {}
 
-    /// Wishes to stop.
+    /// Asks the thread to stop.
     public func cancel() { flag.store(true, ordering: .relaxed) }
 
-    /// True when somebody wishes to stop.
+    /// True when somebody asked to stop.
     public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

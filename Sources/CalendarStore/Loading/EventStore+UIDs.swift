@@ -2,13 +2,13 @@ public import CalendarEngine
 import ICalendar
 
 extension EventStore {
-    /// For each of many UIDs all items with it, in whatever calendar or file, as they were read last.
+    /// For each UID, all items that have it, in any calendar and file, as of the newest snapshot.
     public func items(uids: [String]) -> [[ItemMatch]] { newest.items(uids: uids) }
 
-    /// All items whose UID begins so, as they were read last.
+    /// All items whose UID begins with `start`, as of the newest snapshot.
     public func items(uidBeginning start: String) -> [ItemMatch] { newest.items(uidBeginning: start) }
 
-    /// The items with these identifiers, which have no instance, as they were read last.
+    /// The items with these identifiers, which name no instance, as of the newest snapshot.
     public func items(identifiedBy identifiers: Set<OccurrenceIdentifier>) -> [ItemMatch] {
         newest.items(identifiedBy: identifiers)
     }

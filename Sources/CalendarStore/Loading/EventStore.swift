@@ -3,10 +3,9 @@ import Glibc
 package import ICalendar
 import Synchronization
 
-/// The calendars of a user: finds them, reads them, and reads again what changed. Every answer is an immutable
-/// snapshot.
+/// The calendars of a user: finds them, reads them, and rereads what changed. Every answer is an immutable snapshot.
 ///
-/// May be used from several threads; one reads at a time, the others wait.
+/// Several threads may use it; one reads at a time, the others wait.
 public final class EventStore: Sendable {
     /// The way to find the calendars.
     public let discovery: SourceDiscovery
@@ -15,28 +14,28 @@ public final class EventStore: Sendable {
     let state: Mutex<StoreState>
     private let snapshots: Mutex<KnownSnapshots>
     let purpose: Purpose
-    /// True when a step wrote something that is to be read.
+    /// True when a step wrote something that was not read yet.
     let hasUnread = Atomic<Bool>(false)
 
     /// The use that a store is made for.
     public enum Purpose: Sendable {
-        /// To be looked at. Nobody makes the digests by which a step sees that a large file is still what was read. A
-        /// step in such a store therefore reads the file again.
+        /// To look at. No digests are made, by which a step would see that a large file is still as it was read, so a
+        /// step in such a store reads the file again.
         case reading
-        /// A few steps. What they wrote is read when somebody asks for a snapshot: a program that ends after its step
-        /// never needs one, and a large file is not in memory twice.
+        /// A few steps. Their changes are read only when somebody asks for a snapshot: a program that ends after its
+        /// step never needs one, and a large file is not in memory twice.
         case changing
-        /// To be shown and changed for long. The next snapshot has what a step wrote at once.
+        /// A long session that shows and changes. The snapshot after a step has its changes at once.
         case session
     }
 
-    /// A store that has read nothing yet.
+    /// A store that has not read anything yet.
     ///
-    /// - Parameter zones: Where the zones that files name come from.
+    /// - Parameter zones: The provider of the zones that files name.
     /// - Parameter problems: What is wrong outside of calendars, such as with the zone of the viewer: every snapshot
     ///   has it first.
-    /// - Parameter cores: How many threads read at once; as many as the machine has cores when nil.
-    /// - Parameter purpose: What will be done with it.
+    /// - Parameter cores: The number of threads that read at once; nil for as many as the machine has cores.
+    /// - Parameter purpose: The use of the store.
     public init(
         discovery: SourceDiscovery, zones: any TimeZoneProvider, problems: [Problem] = [], cores: Int? = nil,
         purpose: Purpose = .session
@@ -53,7 +52,7 @@ public final class EventStore: Sendable {
     /// The newest snapshot; empty before the first reading.
     public var snapshot: any EditableSnapshot { newest }
 
-    /// The newest snapshot as this store has it. What a step wrote is read first, when it was not yet.
+    /// The newest snapshot as this store has it. It reads the changes of steps first if they were not read yet.
     package var newest: LoadedSnapshot {
         if hasUnread.exchange(false, ordering: .acquiring) {
             var changes = FolderChanges()
@@ -65,7 +64,7 @@ public final class EventStore: Sendable {
 
     private var current: LoadedSnapshot { snapshots.withLock { $0.newest } }
 
-    /// True when there was a first reading.
+    /// True after the first reading.
     var hasRead: Bool { state.withLock { $0.hasRead } }
 
     /// The snapshot that the user of an edit saw.
@@ -74,11 +73,12 @@ public final class EventStore: Sendable {
         return seen
     }
 
-    /// Finds and reads everything: at the start, and when the user asks for it. When it is cancelled, the first
-    /// reading keeps what it has, with a problem that says so, and a later one changes nothing.
+    /// Finds and reads everything: at the start, and when the user asks for it. If it is cancelled, the first reading
+    /// keeps what it has, with a problem that says so, and a later one changes nothing.
     ///
-    /// - Parameter found: What was found just before; looked for now when nil.
-    /// - Parameter onProgress: Called now and then on this thread with how many files of how many are read.
+    /// - Parameter found: The result of a search just before; nil to search now.
+    /// - Parameter onProgress: Called now and then on this thread with the number of files read so far, and the number
+    ///   of all.
     @discardableResult
     public func load(
         _ found: Discovery? = nil, cancellation: Cancellation = Cancellation(),
@@ -91,8 +91,8 @@ public final class EventStore: Sendable {
         }
     }
 
-    /// Reads again what `changes` names. nil when nothing differs after all, or when it is cancelled while everything
-    /// is looked at.
+    /// Rereads the files and folders that `changes` names. nil when nothing differs after all, or when it is cancelled
+    /// while it looks at everything.
     func reload(
         _ changes: FolderChanges, found: Discovery? = nil, cancellation: Cancellation = Cancellation()
     ) -> StoreUpdate? {
@@ -110,7 +110,7 @@ public final class EventStore: Sendable {
         }
     }
 
-    /// Reads again what differs on disk from what was read; nil when nothing does.
+    /// Rereads what differs on disk from the last reading; nil when nothing does.
     package func refresh() -> SnapshotChange? {
         var changes = FolderChanges()
         changes.isStructural = true
@@ -119,7 +119,7 @@ public final class EventStore: Sendable {
 
     // MARK: Reading
 
-    /// Reads the calendars that were found, keeping of what is known what the policy allows.
+    /// Reads the calendars that were found. Keeps what is known of files as far as the policy allows.
     func update(
         _ state: inout StoreState, _ found: Discovery, policy: FileReader.Policy, changes: FolderChanges?,
         _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
@@ -144,7 +144,7 @@ public final class EventStore: Sendable {
             found.listing = nil
             var read: [StoredFile] = []
             read.reserveCapacity(batch.names.count)
-            // Moved, because counting the references of all files anew takes milliseconds.
+            // Moved, not copied: counting the references of all files anew takes milliseconds.
             for place in start..<start + batch.names.count {
                 if let file = files[place].take() { read.append(file) }
             }
@@ -168,7 +168,7 @@ public final class EventStore: Sendable {
     private func read(
         _ batches: [FileReader.Batch], _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
     ) -> [StoredFile?] {
-        // The ends of the files of each batch among all.
+        // The index after the last file of each batch, counted over all batches.
         let ends = batches.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.names.count) }
         let (reader, count) = (reader, ends.last ?? 0)
         return Parallel.mapChunks(
@@ -186,7 +186,7 @@ public final class EventStore: Sendable {
             })
     }
 
-    /// Reads the named files only, without looking at any folder: time in proportion to the change.
+    /// Reads only the named files, without looking at any folder: O(change).
     private func updateFiles(_ state: inout StoreState, _ changes: FolderChanges) -> StoreUpdate {
         let (shown, problems) = (SourceList(state).sources, state.problems)
         var change = SnapshotChange()
@@ -209,7 +209,7 @@ public final class EventStore: Sendable {
 
     // MARK: Publishing
 
-    /// Makes a state the one that holds, with a new snapshot when anything differs.
+    /// Makes a state the current one, with a new snapshot when anything differs.
     private func publish(_ state: inout StoreState, _ next: StoreState) -> StoreUpdate {
         let change = next.change(since: state)
         let isNews = !state.hasRead || next.problems != state.problems
@@ -220,7 +220,7 @@ public final class EventStore: Sendable {
         return publish(&state, change, isNews: isNews)
     }
 
-    /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
+    /// Publishes a new snapshot of a state when the change touches anything, or when there is other news.
     func publish(_ state: inout StoreState, _ change: SnapshotChange, isNews: Bool) -> StoreUpdate {
         guard isNews || change.touchesAnything else {
             return StoreUpdate(snapshot: current, change: change)

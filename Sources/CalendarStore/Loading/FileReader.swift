@@ -12,9 +12,9 @@ struct FileReader: Sendable {
     /// The source of these zones.
     var zoneProvider: any TimeZoneProvider { zones.provider }
     let cores: Int
-    /// True when large files are to be compared with what they are later.
+    /// True when large files get digests, to be compared with later.
     let makesDigests: Bool
-    /// Rings when a file is not any more what it was when it was read.
+    /// Rings when a file turns out to differ from what was read.
     var changes = ChangeBell()
 
     /// - Parameter zones: The source of the zones that files name.
@@ -30,17 +30,17 @@ struct FileReader: Sendable {
         return reader
     }
 
-    /// The files of one calendar that are to be looked at, shared by all threads.
+    /// The files of one calendar to read, shared by all threads.
     final class Batch: Sendable {
-        /// The calendar, with what is known of its files.
+        /// The calendar, with its files as far as they are known.
         let calendar: StoredCalendar
         /// The names of the files as they are now.
         let names: [FileName]
-        /// Those that are known to have changed.
+        /// The names of files that are known to have changed.
         let changed: Set<FileName>
         let policy: Policy
         private let opened: Mutex<OpenedFolder>
-        /// The readers that no thread uses just now.
+        /// The readers that no thread is using.
         private let readers = Mutex<[FileReader]>([])
 
         /// The folder while its files are read: open from the first of them to the last, because a process may hold
@@ -50,7 +50,7 @@ struct FileReader: Sendable {
             var unread: Int
         }
 
-        /// The files of a calendar as they are now; none when it is known that it cannot be read.
+        /// The files of a calendar as they are now; none when the calendar is known to be unreadable.
         init(_ calendar: StoredCalendar, known: [StoredFile], changed: Set<FileName>, policy: Policy) {
             names = calendar.found.failure == nil ? calendar.names() : []
             self.calendar = StoredCalendar(found: calendar.found, files: known)
@@ -64,7 +64,7 @@ struct FileReader: Sendable {
 
         fileprivate func giveBack(_ reader: FileReader) { readers.withLock { $0.append(reader) } }
 
-        /// The folder, for the next so many of the files; to be asked for once for each file.
+        /// The folder, for the next `count` files; every file has to be counted once.
         fileprivate func openFolder(for count: Int) -> Result<Folder, SystemError> {
             opened.withLock { opened in
                 let result = opened.folder.map { .success($0) } ?? Folder.open(path: calendar.folder)
@@ -77,16 +77,16 @@ struct FileReader: Sendable {
 
     /// A file to be read.
     struct Task: Sendable {
-        /// Keeps the folder open that holds it.
+        /// Keeps the file's folder open.
         private let folder: Folder?
-        /// The folder's descriptor, or why it cannot be opened. Apart from the folder, whose references every use would
-        /// count, and all threads the same ones.
+        /// The folder's descriptor, or why it cannot be opened. It is apart from the folder, because every use of the
+        /// folder would count its references, which all threads share.
         private let opened: Result<CInt, SystemError>
         var name: FileName
         /// The path, for problems.
         var path: String
         var kind: DiscoveredCalendar.Kind
-        /// The file as it was read before; nil when it was not.
+        /// The file as it was read before; nil when it was not read.
         var known: StoredFile?
         var policy: Policy
 
@@ -116,21 +116,21 @@ struct FileReader: Sendable {
         case whenStampDiffers
     }
 
-    /// Files of at least this size are worth being indexed on several cores.
+    /// Files of at least this size are indexed on several cores.
     private static let sizeForParts = 4 << 20
-    /// A thread takes so many files of a batch at a time, which stand beside each other.
+    /// A thread takes this many consecutive files of a batch at a time.
     static let neighbours = 32
-    /// About how many bytes the series of a large file take, for each core.
+    /// About how many bytes the series of a large file take on each core.
     private static let memoryOfItems = 2 << 20
-    /// The number of bytes that a file of one event takes in memory: its own, and its index.
+    /// The bytes that a file of one event takes in memory, with its index.
     static let usualMemory = 2 << 10
 
-    /// Reads files of a batch, by their positions, until somebody wishes to stop: from then on all are nil.
+    /// Reads files of a batch, by their positions, until it is cancelled: from then on all are nil.
     func read(_ batch: Batch, _ range: Range<Int>, _ cancellation: Cancellation, _ add: (consuming StoredFile?) -> Void)
     {
         guard !range.isEmpty else { return }
-        // Each thread would count the references of all that the threads share, for each file: a hundred nanoseconds
-        // every time. So each has zones, names and a path of its own.
+        // Otherwise, for each file, each thread would count the references of everything that the threads share: a
+        // hundred nanoseconds every time. So each thread has zones, names and a path of its own.
         let neighbour = batch.takeReader() ?? separate()
         defer { batch.giveBack(neighbour) }
         let names = Array(batch.names[range])
@@ -147,11 +147,11 @@ struct FileReader: Sendable {
             if !changed.isEmpty { task.policy = changed.contains(name) ? .always : batch.policy }
             add(cancellation.isCancelled ? nil : neighbour.read(task))
         }
-        // It holds the folder, of which the files above were only given the number.
+        // The task holds the folder, of which the files above only have the descriptor.
         withExtendedLifetime(task) {}
     }
 
-    /// The file as it is now; nil when there is no file of this name any more.
+    /// The file as it is now; nil when no file has this name any more.
     func read(_ task: Task) -> StoredFile? {
         do throws(ReadFailure) {
             let folder = try task.descriptor()
@@ -173,10 +173,10 @@ struct FileReader: Sendable {
         }
     }
 
-    /// The number of times that a file is read which changes while it is read.
+    /// The most attempts at reading a file that changes while it is read.
     private static let attempts = 3
 
-    /// A large file, of which nothing but the index is kept; nil when it is to be held.
+    /// Reads a large file, of which only the index is kept; nil when it has to be held in memory.
     private func readPaged(_ descriptor: CInt, _ first: FileStatus, _ task: Task) throws(ReadFailure) -> StoredFile? {
         var status = first
         for attempt in 1... {
@@ -196,7 +196,7 @@ struct FileReader: Sendable {
                 reading: open, path: task.path, zones: zoneProvider, workers: allCores, makesDigests: makesDigests)
             status = try RegularFile.status(of: descriptor)
             let isSettled = status.stamp == file.stamp
-            // Who writes all the time is read as far as they have come; that they did is known by the stamp.
+            // A file that is written all the time is read as far as it has come; its stamp tells that it changed.
             guard isSettled || attempt == FileReader.attempts else { continue }
             guard let contents else { throw open.failure }
             file.contents = contents
@@ -205,8 +205,8 @@ struct FileReader: Sendable {
         return nil
     }
 
-    /// The items that are known of a file, where it has the same bytes as before; nil when it has others. It is read
-    /// for that, but its items are not found anew: they would take as much memory as those that are known.
+    /// The known items of a file, if the file has the same bytes as before; nil if not. The file is read to compare it,
+    /// but its items are not searched anew: they would take as much memory as the known ones.
     private static func known(_ task: Task, in open: OpenFile) -> CalendarFile? {
         guard let known = task.known?.contents, let paged = known.content.paged, known.path == task.path,
             known.content.isIntact, paged.count == open.count, let digests = paged.digests,
@@ -215,7 +215,7 @@ struct FileReader: Sendable {
         return known
     }
 
-    /// The file as a step has just written it, without reading it; `indexed` are its items when they are known already.
+    /// The file as a step has just written it, without reading it; `indexed` has its items if they are known already.
     func file(_ task: Task, holding content: FileContent, indexed: CalendarFile? = nil) -> StoredFile? {
         guard let folder = try? task.descriptor(),
             let (descriptor, status) = try? RegularFile.openForReading(task.name, in: folder)
@@ -227,13 +227,13 @@ struct FileReader: Sendable {
             paged.goOn(reading: open)
         }
         var file = StoredFile(name: task.name, status)
-        // Somebody may have written right after.
+        // Another program may have written right after.
         file.isStampTooFresh = true
         file.contents = indexed?.path == task.path ? indexed : items(of: content, task)
         return file
     }
 
-    /// The file of a calendar whose bytes are in none.
+    /// The file of a calendar whose bytes are in no file of the disk.
     func file(_ bytes: [UInt8], of calendar: DiscoveredCalendar) -> StoredFile {
         var file = StoredFile(name: FileName(Path.name(of: calendar.identifier)))
         file.contents = items(of: bytes, path: calendar.path)
@@ -253,14 +253,14 @@ struct FileReader: Sendable {
         return items(of: text, path: task.path)
     }
 
-    /// The items of what a patch makes of a file; nil when it cannot be read.
+    /// The items of a file after a patch; nil when it cannot be read.
     func items(of content: FileContent, patching file: CalendarFile, with patch: FilePatch) -> CalendarFile? {
         file.patched(by: patch, to: content, workers: allCores)
     }
 
     private var allCores: Cores { Cores(count: cores, memory: FileReader.memoryOfItems) }
 
-    /// The items of the bytes of a file at a path, when there is memory for them.
+    /// The items of the bytes of a file at a path; throws when there is not enough memory for them.
     func checkedItems(of content: FileContent, path: String) throws(EditRefusal) -> CalendarFile {
         do throws(MemoryShortage) { try ItemMemory.check(BytePieces(content)) } catch {
             throw .failed(path: path, reason: error.obstacle)
@@ -289,7 +289,7 @@ struct FileReader: Sendable {
 }
 
 extension StoredCalendar {
-    /// The task of reading a file of this calendar.
+    /// The task to read a file of this calendar.
     func task(
         _ name: FileName, in folder: Result<Folder, SystemError>, policy: FileReader.Policy
     ) -> FileReader.Task {

@@ -18,7 +18,7 @@ struct KnownSnapshots: Sendable {
         version == newest.version ? newest : earlier.first { $0.version == version }?.snapshot
     }
 
-    /// Makes a snapshot the newest one. Those before it stay as long as others hold them.
+    /// Makes a snapshot the newest one. Earlier ones stay as long as somebody else holds them.
     mutating func add(_ snapshot: LoadedSnapshot) {
         earlier.removeAll { $0.snapshot == nil }
         earlier.append(Held(version: newest.version, snapshot: newest))

@@ -1,18 +1,18 @@
 import Glibc
 import Synchronization
 
-/// The memory into which one thread reads small files, one after the other, and the count of what they need. Threads
-/// share none of it: for a count that they change together they would wait for each other at every file.
+/// The memory into which one thread reads small files, one after the other, and a count of the memory that their items
+/// need. Threads do not share it: they would wait for each other at every file to change a common count.
 final class ReadBuffer: Sendable {
     private let state = Mutex(State())
 
     private struct State {
         var memory: [UInt8] = []
-        /// The memory that files need since the system was asked for the last time whether there is enough.
+        /// The memory that files needed since the system was last asked if there is enough.
         var needed = 0
     }
 
-    /// So much is needed before the system is asked.
+    /// The memory to need before the system is asked.
     private static let patience = 4 << 20
 
     /// All bytes of an open file that should have `size` of them, if there is memory for them and their items.
@@ -30,7 +30,7 @@ final class ReadBuffer: Sendable {
             }
         }
         if let bytes { return bytes }
-        // It has grown meanwhile, or did not say how large it is.
+        // It has grown meanwhile, or the system did not report its size.
         lseek(file, 0, SEEK_SET)
         return try ReadBuffer.largeBytes(of: file, size: size)
     }

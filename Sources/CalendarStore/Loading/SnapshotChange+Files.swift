@@ -1,10 +1,10 @@
 package import CalendarEngine
 package import ICalendar
 
-/// Telling the items that differ between two readings of a file.
+/// Finds the items that differ between two readings of a file.
 extension SnapshotChange {
-    /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another
-    /// file of the calendar does not come and go.
+    /// Adds the differences between the items of a calendar's files. Items are known by UID, so an item that moves to
+    /// another file of the calendar is neither new nor gone.
     mutating func add(from old: [StoredFile], to new: [StoredFile]) {
         if zip(old, new).contains(where: { $0.obstacle != $1.obstacle }) { touchesFiles = true }
         let (before, after) = SnapshotChange.differing(old, new)
@@ -12,7 +12,7 @@ extension SnapshotChange {
         add(before, after)
     }
 
-    /// Adds how the items of files differ from those of others.
+    /// Adds the differences between the items of two lists of files.
     package mutating func add(_ before: [CalendarFile], _ after: [CalendarFile]) {
         touchesFiles = true
         let sums = DigestSums(before, after)
@@ -28,7 +28,7 @@ extension SnapshotChange {
         removed += olds.values.sorted { $0.place < $1.place }.map(\.title)
     }
 
-    /// The files that are not the same objects on both sides. Most stand where they stood, and cost one comparison.
+    /// The files that are not the same objects on both sides. Most are at the same position, and cost one comparison.
     private static func differing(
         _ old: [StoredFile], _ new: [StoredFile]
     ) -> (before: [CalendarFile], after: [CalendarFile]) {
@@ -62,7 +62,7 @@ extension SnapshotChange {
                     items[digest.key] = Item(place: items.count, content: digest.content, file: file, digest: digest)
                     return
                 }
-                // A sum, because the order of components means nothing.
+                // A sum, because the order of components has no meaning.
                 item.content &+= digest.content
                 if item.digest.isOverride, !digest.isOverride { (item.file, item.digest) = (file, digest) }
                 items[digest.key] = item
@@ -72,9 +72,9 @@ extension SnapshotChange {
     }
 }
 
-/// Tells where two readings surely have the same items, in little memory: components are spread over buckets by their
-/// items, and of each bucket there is a sum on both sides. Of a million events of which one differs, some twenty are
-/// left.
+/// Finds items that may differ between two readings, in little memory: components are spread over buckets by their
+/// items, and each bucket has a sum for either side; items in buckets with equal sums are the same. Of a million events
+/// of which one differs, about twenty are left.
 private struct DigestSums {
     private var sums: [UInt64]
 
@@ -91,7 +91,7 @@ private struct DigestSums {
 
     private static func bucket(of key: UInt64) -> Int { Int(truncatingIfNeeded: mix(key) >> 48) }
 
-    /// A number in which all bits of the item and of the content count.
+    /// A number that depends on all bits of the item and of the content.
     private static func mixed(_ digest: ItemDigest) -> UInt64 { mix(mix(digest.key) &+ digest.content) }
 
     /// The last step of SplitMix64.

@@ -25,14 +25,15 @@ struct SourceList {
     var contents: [[CalendarContents]] {
         stored.map { calendars in
             calendars.map { calendar in
-                // By index, because ten thousand files would be copied otherwise.
+                // By index, because iterating would copy ten thousand files.
                 let files = calendar.files.indices.compactMap { calendar.files[$0].contents }
                 return CalendarContents(files, readOnlyFiles: calendar.readOnlyFiles)
             }
         }
     }
 
-    /// By the number that a folder asks for; then by title, but what somebody named stays in that order.
+    /// The calendars by the number in their folder's `order` file, then by title; those that the user named keep the
+    /// user's order.
     private static func ordered(_ calendars: [StoredCalendar]) -> [StoredCalendar] {
         calendars.enumerated().sorted { left, right in
             let orders = (left.element.found.order ?? .max, right.element.found.order ?? .max)

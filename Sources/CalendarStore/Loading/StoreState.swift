@@ -11,9 +11,9 @@ struct StoreState: Sendable {
     /// The number of files left out because reading was stopped.
     var unread = 0
     var version: UInt64 = 0
-    /// True when there was a first reading.
+    /// True after the first reading.
     var hasRead = false
-    /// The identifiers of the calendars that were used, the last one first.
+    /// The identifiers of the calendars that were used, the latest first.
     var used: [String] = []
     private var positions: [String: Int] = [:]
 
@@ -32,13 +32,13 @@ struct StoreState: Sendable {
     /// The index of a calendar in `calendars`; nil when it is not there.
     func position(of identifier: String) -> Int? { positions[identifier] }
 
-    /// The index of the calendar that was known by an identifier. Identifiers are real paths, and a link that took the
-    /// place of a folder since leads to another one.
+    /// The index of the calendar that an identifier once named. Identifiers are real paths, and a folder that has been
+    /// replaced by a link since has another real path.
     func position(ofOnceKnown identifier: String) -> Int? {
         position(of: identifier) ?? Path.real(identifier).flatMap { position(of: $0) }
     }
 
-    /// The problems of finding and reading files. Problems inside of files are the files' own.
+    /// The problems of finding and reading files. Problems inside files belong to the files.
     var problems: [Problem] {
         var problems = journalProblems + (found?.problems ?? [])
         for calendar in calendars { problems += calendar.problems }
@@ -49,15 +49,15 @@ struct StoreState: Sendable {
         return problems
     }
 
-    /// The calendars that were used here, and behind them the others, those first in which anybody changed something
-    /// last.
+    /// The calendars that were used here, the latest first; then the others, those with the latest change first.
     private var calendarsByUse: [String] {
         let others = calendars.map(\.found).filter { !used.contains($0.identifier) }
         return used + others.sorted { ($0.lastChange ?? .min) > ($1.lastChange ?? .min) }.map(\.identifier)
     }
 
-    /// The calendar that counts as used once something was put into one that was named for it alone: the one that would
-    /// have taken it, where none was used yet; nil where one was. A calendar without files was made for this item.
+    /// The calendar to remember as used when something is put into a calendar that was named for this one item: the one
+    /// that would have taken it, if none was used yet; nil if one was. A named calendar without files was made for this
+    /// item, and does not count.
     func usualCalendar(for kind: ItemKind, naming named: String?) -> String? {
         let takers = calendars.filter { $0.found.readOnlyReason == nil && $0.found.kinds.contains(kind) }
         let files = Dictionary(takers.map { ($0.found.identifier, $0.files.count) }) { first, _ in first }
@@ -68,9 +68,9 @@ struct StoreState: Sendable {
     }
 
     /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its
-    /// problems after others. What an earlier snapshot has of the same files is taken from there.
+    /// problems after `others`. Takes over from an earlier snapshot whatever concerns the same files.
     ///
-    /// - Parameter cores: How many threads answer it when much is asked.
+    /// - Parameter cores: The number of threads that answer a large query.
     func snapshot(_ others: [Problem], cores: Int, after earlier: LoadedSnapshot? = nil) -> LoadedSnapshot {
         let list = SourceList(self)
         return LoadedSnapshot(

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// The result of reading files: the snapshot that holds from now on, and its difference from the one before.
+/// The result of reading files: the new snapshot, and its difference from the one before.
 public struct StoreUpdate: Sendable {
     /// The snapshot that replaces the one before.
     public var snapshot: any EditableSnapshot

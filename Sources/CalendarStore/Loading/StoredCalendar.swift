@@ -8,31 +8,31 @@ struct StoredFile: Sendable {
     var name: FileName
     /// The stamp of what was read; nil when it could not be read.
     var stamp: FileStamp?
-    /// True when it had been written so shortly before that the stamp alone does not prove anything.
+    /// True when the file was written so shortly before reading that an equal stamp proves nothing.
     var isStampTooFresh = false
     /// Its items; nil when it could not be read.
     var contents: CalendarFile?
-    /// Why it may not be replaced, as far as reading it tells.
+    /// Why it may not be replaced, as far as reading it showed.
     var obstacle: Obstacle?
     /// Why it could not be read.
     var failure: ReadFailure?
-    /// The content that it should have when it is changed; nil when it could not be read. A stamp is no proof where
-    /// there are no digests to see it by afterwards.
+    /// The content that a step expects; nil when the file could not be read. The stamp counts only if there are digests
+    /// to verify the file with afterwards.
     var expectation: SettledFile.Expectation? {
         contents.map { SettledFile.Expectation(content: $0.content, stamp: $0.content.isComparable ? stamp : nil) }
     }
 }
 
 extension StoredFile {
-    /// A file that is being read, with its status before that.
+    /// A file that is being read, with its status from before.
     init(name: FileName, _ status: FileStatus) {
         self.init(name: name, stamp: status.stamp)
         isStampTooFresh = status.stamp.isTooFresh(readAt: Clock.wall)
         obstacle = status.obstacle
     }
 
-    /// A file that could not be read. What is known of it goes on being shown when there was no memory for what is
-    /// there now, and when the disk that it lies on does not answer.
+    /// A file that could not be read. Its known items stay visible when there was no memory for the new content, and
+    /// when its disk does not answer.
     init(_ name: FileName, unreadBecause failure: ReadFailure, known: StoredFile?) {
         self.init(name: name, failure: failure)
         if failure.leavesWhatIsKnown { (contents, stamp) = (known?.contents, known?.stamp) }
@@ -41,7 +41,7 @@ extension StoredFile {
 
 /// A calendar with its files as they were last read.
 struct StoredCalendar: Sendable {
-    /// The place, the kind and the look of the calendar.
+    /// The place, kind and look of the calendar.
     var found: DiscoveredCalendar
     /// Its files, sorted by name.
     private(set) var files: [StoredFile]
@@ -52,7 +52,7 @@ struct StoredCalendar: Sendable {
         self.files = files
     }
 
-    /// The folder in which the names of the files mean something.
+    /// The folder that file names are relative to.
     var folder: String { found.kind == .file ? Path.folder(of: found.identifier) : found.identifier }
 
     /// The file of a name as it was last read; nil when it is not known. O(log files).
@@ -61,14 +61,14 @@ struct StoredCalendar: Sendable {
         return position < files.count && files[position].name == name ? files[position] : nil
     }
 
-    /// Puts in what a file is now; nil when it is gone.
+    /// Stores the new state of a file; nil removes it.
     mutating func replace(_ name: FileName, with file: StoredFile?) {
         let position = position(of: name)
         let isKnown = position < files.count && files[position].name == name
         files.replaceSubrange(position..<position + (isKnown ? 1 : 0), with: file.map { [$0] } ?? [])
     }
 
-    /// The index of a file of this name, or the one that it would have.
+    /// The index of the file with this name, or the index at which to insert it.
     private func position(of name: FileName) -> Int {
         var low = 0
         var high = files.count
@@ -90,7 +90,7 @@ struct StoredCalendar: Sendable {
         return (found.kind == .contacts ? listing?.contacts : listing?.items) ?? []
     }
 
-    /// True when a name is one of a file of this calendar.
+    /// True when a file of this name belongs to the calendar.
     func mayHold(_ name: FileName) -> Bool {
         switch found.kind {
         case .file: name == FileName(Path.name(of: found.identifier))
@@ -99,7 +99,7 @@ struct StoredCalendar: Sendable {
         }
     }
 
-    /// The place of one of its files, which need not be there; nor need its folder.
+    /// The place of one of its files; neither the file nor its folder needs to exist.
     func place(of name: FileName) throws(SystemError) -> FilePlace {
         if found.kind == .folder, Path.isMissing(folder) { return FilePlace(of: name, inNew: folder) }
         return try FilePlace(of: name, in: folder)
@@ -108,16 +108,16 @@ struct StoredCalendar: Sendable {
     /// Why files cannot be changed, by their paths.
     var readOnlyFiles: [String: Obstacle] {
         var reasons: [String: Obstacle] = [:]
-        // By index, because ten thousand files would be copied otherwise.
+        // By index, because iterating would copy ten thousand files.
         for index in files.indices {
             if let obstacle = files[index].obstacle { reasons[path(of: files[index].name)] = obstacle }
         }
         return reasons
     }
 
-    /// The most permissions of a file that is new in it: those that all of its files have, and what its owner needs.
+    /// The permissions for new files: those that all existing files have, and read and write for the owner.
     var modeOfNewFiles: mode_t {
-        // By index, because ten thousand files would be copied otherwise.
+        // By index, because iterating would copy ten thousand files.
         files.indices.reduce(0o666) { $0 & (files[$1].stamp?.mode ?? 0o666) } | 0o600
     }
 
@@ -128,7 +128,7 @@ struct StoredCalendar: Sendable {
 
     /// The problems of reading its files.
     var problems: [Problem] {
-        // By index, because ten thousand files would be copied otherwise.
+        // By index, because iterating would copy ten thousand files.
         files.indices.compactMap { index in
             files[index].failure.map { Problem(file: path(of: files[index].name), cause: $0.cause) }
         }

@@ -2,15 +2,15 @@ public import CalendarEngine
 import Glibc
 
 /// Sends mails about invitations with the command of `[mail] send`, and remembers what was sent, in
-/// `$XDG_STATE_HOME/tcal/sent`: nothing is sent twice, whichever program sends it.
+/// `$XDG_STATE_HOME/tcal/sent`, so that no program sends a mail twice.
 public struct MailSender: Sendable {
     private let environment: Environment
     private let folder: String
     private var path: String { Path.join(folder, "sent") }
-    /// A mail that takes longer than this is given up.
+    /// The seconds after which sending a mail is given up.
     private static let patience = 120
 
-    /// A sender of a store's user.
+    /// A sender for a store's user.
     public init(of store: EventStore) {
         environment = store.discovery.environment
         folder = store.stateFolder
@@ -18,9 +18,9 @@ public struct MailSender: Sendable {
 
     /// The result of sending.
     package enum Result: Hashable, Sendable {
-        /// The command took it.
+        /// The command accepted it.
         case sent
-        /// An equal mail was sent at this time already, or its sending was begun: nothing was done.
+        /// An equal mail was sent, or its sending began, at this time: nothing was done.
         case sentBefore(Instant)
         /// There is no command.
         case noCommand
@@ -30,17 +30,17 @@ public struct MailSender: Sendable {
         case notRemembered(EditRefusal)
     }
 
-    /// Sends a mail, and waits for the end of that.
+    /// Sends a mail, and waits until it is sent.
     ///
-    /// - Parameter key: What says that another mail says the same.
-    /// - Parameter step: The name of the step of which it tells (`EditStep.mail`).
-    /// - Parameter again: True to send what was sent before.
+    /// - Parameter key: A key that two mails share when they say the same.
+    /// - Parameter step: The name of the step that the mail is about (`EditStep.mail`).
+    /// - Parameter again: True to send even if an equal mail was sent before.
     package func send(
         _ mail: String, as key: String, of step: String? = nil, again: Bool = false, at now: Instant
     ) -> Result {
         guard let command = Configuration(in: environment).mail.send else { return .noCommand }
         do throws(EditRefusal) {
-            // Written before it is sent: what ends in between is never sent a second time by itself.
+            // Noted before it is sent: if the program ends in between, the mail is never sent twice by itself.
             if let earlier = try note(key, at: now, again: again) { return .sentBefore(earlier) }
         } catch {
             return .notRemembered(error)
@@ -53,7 +53,7 @@ public struct MailSender: Sendable {
         return .failed(failure)
     }
 
-    /// True when there is a command that sends.
+    /// True when the configuration has a command for sending.
     public var canSend: Bool { Configuration(in: environment).mail.send != nil }
 
     // MARK: What was sent
@@ -71,10 +71,10 @@ public struct MailSender: Sendable {
         return sent
     }
 
-    /// Remembers a mail; the time at which it was sent before, where it was.
+    /// Notes a mail; returns the time at which an equal one was sent before, if any.
     private func note(_ key: String, at now: Instant, again: Bool) throws(EditRefusal) -> Instant? {
         try update { sent in
-            // Nobody answers the same after years.
+            // After years, nobody sends the same answer again.
             sent = sent.filter { $0.value > now.adding(seconds: -800 * 86_400) }
             if !again, let earlier = sent[key] { return earlier }
             sent[key] = now
@@ -102,7 +102,7 @@ public struct MailSender: Sendable {
 
     // MARK: Sending
 
-    /// Runs the command with a mail as its input; nil when it took it.
+    /// Runs the command with a mail on its input; nil when the command accepted it.
     private func runCommand(_ command: String, input: String) -> CommandFailure? {
         do throws(SystemError) {
             let running = try BackgroundCommand(command, in: environment.home, input: Array(input.utf8))
@@ -130,7 +130,7 @@ public struct MailSender: Sendable {
 }
 
 extension StoreMonitor {
-    /// Sends a mail, on a thread of its own: that may take long. `StoreNews.mailed` tells how it ended.
+    /// Sends a mail on a thread of its own, because it may take long; `StoreNews.mailed` has the outcome.
     public func send(_ mail: String, as key: String, of step: String? = nil, again: Bool = false, at now: Instant) {
         let (sender, inbox) = (MailSender(of: store), inbox)
         let thread = Thread.start {

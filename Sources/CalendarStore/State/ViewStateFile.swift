@@ -10,13 +10,13 @@ public struct ViewStateFile: Sendable {
         path = Path.join(environment.stateHome, "tcal/state")
     }
 
-    /// Reads the state; that of a first start when there is none or it cannot be read.
+    /// Reads the state; that of a first start when the file is missing or unreadable.
     package func read() -> ViewState {
         guard let text = try? RegularFile.readText(path: path) else { return ViewState() }
         return ViewState(text: text)
     }
 
-    /// Writes the state, all of it or nothing. Makes its folder when that is missing.
+    /// Writes the state, whole or not at all. Makes the folder if it is missing.
     package func write(_ state: ViewState) throws(WriteFailure) {
         try Folder.create(Path.folder(of: path))
         try AtomicFile.write(state.text.systemBytes, to: path)

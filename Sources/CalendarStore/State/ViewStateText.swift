@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// The view state as text, in the syntax of the configuration file.
 extension ViewState {
-    /// Reads a text tolerantly: what cannot be understood is left out, what is unknown is kept.
+    /// Reads a text tolerantly: skips what it cannot understand, and keeps unknown entries.
     init(text: String) {
         self.init()
         for entry in GitConfigParser(text).entries where !read(entry) {
@@ -48,7 +48,7 @@ extension ViewState {
         selectedItem = item
     }
 
-    /// The text, always the same for the same state.
+    /// The text; equal states give equal texts.
     var text: String {
         var lines = ["# How tcal was left. Safe to delete."]
         let section = { (name: String, entries: [(String, String?)]) in
@@ -85,7 +85,7 @@ extension ViewState {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value in quotes, so that every character of it survives.
+    /// The value in quotes, so that every character survives.
     static func quoted(_ value: String) -> String {
         var text = "\""
         for scalar in value.unicodeScalars {

@@ -2,8 +2,8 @@ package import CalendarEngine
 import Glibc
 import Synchronization
 
-/// Runs the command that a user wants to be run when calendars were changed (`[sync] after-change`), on a thread of its
-/// own: never two at once, and once more when something was changed while it ran.
+/// Runs the command that the user wants after changes of calendars (`[sync] after-change`), on a thread of its own:
+/// never two at once, and once more when something was changed while it ran.
 public final class AfterChange: Sendable {
     private let command: String
     private let folder: String
@@ -19,9 +19,9 @@ public final class AfterChange: Sendable {
 
     /// A runner that has nothing to do yet.
     ///
-    /// - Parameter folder: Where the command works.
-    /// - Parameter patience: After how many seconds it is stopped.
-    /// - Parameter onFailure: Told of each failure, on the thread of the command.
+    /// - Parameter folder: The folder in which the command runs.
+    /// - Parameter patience: The seconds after which the command is stopped.
+    /// - Parameter onFailure: Called for each failure, on the thread of the command.
     package init(
         command: String, in folder: String, patience: Int = 600,
         onFailure: @escaping @Sendable (CommandFailure) -> Void
@@ -32,10 +32,10 @@ public final class AfterChange: Sendable {
         self.onFailure = onFailure
     }
 
-    // The thread keeps the runner until its work is done: what is left of it then is for the system to take back.
+    // The thread keeps the runner alive until its work is done; the system cleans up after the finished thread.
     deinit { state.withLock { $0.thread }?.detach() }
 
-    /// Something was changed: the command is to be run. Does not wait for it.
+    /// Notes a change, so that the command runs. Does not wait for it.
     public func calendarsChanged() {
         let (starts, old) = state.withLock { state in
             state.isPending = true
@@ -45,7 +45,7 @@ public final class AfterChange: Sendable {
             return (true, state.thread)
         }
         guard starts else { return }
-        // It has ended, or is about to.
+        // The old thread has ended, or is about to.
         old?.join()
         let thread = Thread.start { [self] in runWhilePending() }
         state.withLock { state in
@@ -55,7 +55,7 @@ public final class AfterChange: Sendable {
         if thread == nil { tell(.notStarted(reason: SystemError(code: EAGAIN).reason)) }
     }
 
-    /// Waits until everything has been run that is to be run so far.
+    /// Waits until the command has run for all changes so far.
     public func wait() {
         let thread = state.withLock { state in
             defer { state.thread = nil }

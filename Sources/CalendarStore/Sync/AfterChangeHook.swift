@@ -1,22 +1,22 @@
 public import CalendarEngine
 import Synchronization
 
-/// Runs the command of the configuration after each change that was made here. The configuration is read when something
-/// was changed, so that what it says then holds.
+/// Runs the command of the configuration after each change that was made here. It reads the configuration after a
+/// change, so that the current command runs.
 public final class AfterChangeHook: Sendable {
     private let environment: Environment
     private let onFailure: @Sendable (CommandFailure) -> Void
     private let known = Mutex<(command: String, runner: AfterChange)?>(nil)
 
-    /// A hook of a user's.
+    /// A hook for a user.
     ///
-    /// - Parameter onFailure: Told of each failure, on the thread of the command.
+    /// - Parameter onFailure: Called for each failure, on the thread of the command.
     package init(environment: Environment, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
         self.environment = environment
         self.onFailure = onFailure
     }
 
-    /// Runs the command, if there is one and if this is how a change ended. Does not wait for it.
+    /// Runs the command, if there is one and the outcome changed something. Does not wait for it.
     public func note(_ outcome: EditOutcome) {
         switch outcome {
         case .done, .undone, .redone: break
@@ -32,12 +32,12 @@ public final class AfterChangeHook: Sendable {
         runner.calendarsChanged()
     }
 
-    /// Waits until the command has done what it was asked to do so far.
+    /// Waits until the command has run for all changes so far.
     public func wait() { known.withLock { $0?.runner }?.wait() }
 }
 
 extension AfterChangeHook {
-    /// Runs the command of the configuration after a change and waits for it; why it failed, if it did.
+    /// Runs the command of the configuration after a change and waits for it; returns the failure, if any.
     package static func runCommand(after outcome: EditOutcome, in environment: Environment) -> CommandFailure? {
         let failures = Failures()
         let hook = AfterChangeHook(environment: environment) { failure in failures.last.withLock { $0 = failure } }

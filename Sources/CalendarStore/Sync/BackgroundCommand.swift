@@ -2,19 +2,19 @@ import CLinux
 import Glibc
 import Phrases
 
-/// A command of the user's while it runs: `/bin/sh -c`, in a process group of its own. What it says goes
-/// to a file without a name, so that it may outlive this process without ever writing to a closed pipe.
+/// A running command of the user's: `/bin/sh -c`, in a process group of its own. Its output goes to a file without a
+/// name, so that it may outlive this process without ever writing to a closed pipe.
 struct BackgroundCommand {
     private let process: pid_t
     private let output: CInt
 
-    /// The number of bytes kept of the output, and the number at which the output is thrown away.
+    /// The bytes of output that are kept, and the size at which output is discarded.
     private static let keptOutput = 4096
     private static let mostOutput: off_t = 16 << 20
 
-    /// Starts a command. Throws what the system says when it cannot.
+    /// Starts a command. Throws the system's error when it cannot.
     ///
-    /// - Parameter input: What it reads; nothing when nil.
+    /// - Parameter input: The bytes of its standard input; nil for none.
     init(_ command: String, in folder: String, input: [UInt8]? = nil) throws(SystemError) {
         output = try BackgroundCommand.namelessFile()
         _ = fcntl(output, F_SETFL, O_APPEND)
@@ -46,12 +46,12 @@ struct BackgroundCommand {
         return file
     }
 
-    /// Starts a program, found as a shell finds it, in a process group of its own.
+    /// Starts a program, searched in PATH as a shell does, in a process group of its own.
     ///
     /// - Parameter words: The program and its arguments.
-    /// - Parameter input: What it reads; nothing when nil.
-    /// - Parameter output: Where it writes; nowhere when nil.
-    /// - Parameter errors: Where it writes what goes to the error output.
+    /// - Parameter input: The descriptor of its standard input; nil for none.
+    /// - Parameter output: The descriptor of its standard output; nil to discard it.
+    /// - Parameter errors: The descriptor of its standard error; nil to discard it.
     static func start(
         _ words: [String], input: CInt? = nil, output: CInt?, errors: CInt?
     ) -> (process: pid_t, code: CInt) {
@@ -73,7 +73,7 @@ struct BackgroundCommand {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The store's threads block every signal and the program ignores some; a command begins as from a shell.
+        // The store's threads block every signal and the program ignores some; a command starts as from a shell.
         var none = sigset_t()
         var all = sigset_t()
         sigemptyset(&none)
@@ -90,7 +90,7 @@ struct BackgroundCommand {
         return (process, code)
     }
 
-    /// The end of the command; nil while it runs. To be asked until it has an answer.
+    /// The end of the command; nil while it runs. Call until there is an answer.
     func end() -> CommandEnd? {
         var status: CInt = 0
         guard waitpid(process, &status, WNOHANG) == process else {
@@ -101,10 +101,10 @@ struct BackgroundCommand {
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
     }
 
-    /// Asks the command and all that it started to end.
+    /// Sends a signal to the command and to all processes that it started.
     func stop(_ signal: CInt) { kill(-process, signal) }
 
-    /// The last line of what it said that is not blank. To be asked for once, when it has ended.
+    /// The last line of the output that is not blank. Call once, after the command has ended.
     func takeLastLine() -> String {
         defer { close(output) }
         let size = lseek(output, 0, SEEK_END)
@@ -114,7 +114,7 @@ struct BackgroundCommand {
         return text.split(whereSeparator: \.isNewline).map(\.trimmedBlanks).last { !$0.isEmpty } ?? ""
     }
 
-    /// Throws away output that is too long, so that a command that talks for hours does not fill the memory.
+    /// Discards output that is too long, so that a command that writes for hours does not fill the memory.
     private func trimOutput() {
         if lseek(output, 0, SEEK_END) > BackgroundCommand.mostOutput { ftruncate(output, 0) }
     }
@@ -122,8 +122,8 @@ struct BackgroundCommand {
 
 /// The end of a command.
 enum CommandEnd: Hashable, Sendable {
-    /// By itself, with this code.
+    /// The command exited with this code.
     case exited(CInt)
-    /// By a signal.
+    /// A signal killed the command.
     case killed(CInt)
 }

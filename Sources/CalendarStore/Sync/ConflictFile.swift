@@ -2,30 +2,31 @@ public import CalendarEngine
 import Glibc
 import ICalendar
 
-/// The file by which `tcal-sync` and the screen tell one another of an item that was changed here and on its server:
-/// `$XDG_STATE_HOME/tcal/sync/conflicts/ACCOUNT/CALENDAR/FILE`, with the texts that a decision is made of. The version
-/// here is the file of the calendar itself.
+/// The file through which `tcal-sync` and the screen exchange a conflict, an item that was changed both here and on its
+/// server: `$XDG_STATE_HOME/tcal/sync/conflicts/ACCOUNT/CALENDAR/FILE`, with the texts that a decision needs. The local
+/// version is the file of the calendar itself.
 public struct ConflictFile: Hashable, Sendable {
-    /// The text that both sides had last; nil where they never had the same.
+    /// The last text that both sides had in common; nil when there never was one.
     public var base: [UInt8]?
     /// The text on the server.
     public var theirs: [UInt8]
-    /// The decision; nil as long as nobody made one.
+    /// The decision; nil until there is one.
     public var decision: Decision?
 
-    /// A decision that was made here. The next sync sends what came of it.
+    /// A decision that was made here. The next sync sends its result.
     public struct Decision: Hashable, Sendable {
-        /// The text that the file had until then, which an undo brings back; nil where it says the same since.
+        /// The text that the file had before the decision, and that an undo restores; nil when the file was left as it
+        /// was.
         public var instead: [UInt8]?
-        /// True once a sync has carried it out. It is kept until the next sync, so that an undo which comes after it
-        /// leaves two versions again.
+        /// True once a sync has carried it out. The decision is kept until the next sync, so that an undo before that
+        /// sync makes a conflict again.
         public var isTaken = false
 
-        /// Makes a decision that no sync has carried out; nil where the file is left as it was.
+        /// A decision that no sync has carried out yet; nil when the file was left as it was.
         public init(instead: [UInt8]?) { self.instead = instead }
     }
 
-    /// A conflict that nobody has decided.
+    /// A conflict without a decision.
     public init(base: [UInt8]?, theirs: [UInt8]) {
         self.base = base
         self.theirs = theirs
@@ -73,7 +74,7 @@ public struct ConflictFolder: Sendable {
     /// The folder of the accounts' calendars.
     private let calendars: String
 
-    /// Those of an environment. Nothing is read or made yet.
+    /// The conflicts of an environment. Nothing is read or made yet.
     public init(in environment: Environment) {
         root = Path.join(environment.stateHome, "tcal/sync/conflicts")
         calendars = SourceDiscovery(environment: environment).localFolder
@@ -90,20 +91,20 @@ public struct ConflictFolder: Sendable {
         return found
     }
 
-    /// Keeps a conflict of a file in a calendar's folder.
+    /// Writes a conflict about a file in a calendar's folder.
     public func write(_ conflict: ConflictFile, _ name: String, of folder: String) throws(WriteFailure) {
         guard let place = place(of: folder) else { return }
         try Folder.create(place)
         try AtomicFile.write(conflict.bytes, to: Path.join(place, name))
     }
 
-    /// Forgets the conflict of a file.
+    /// Removes the conflict of a file.
     public func remove(_ name: String, of folder: String) {
         guard let place = place(of: folder) else { return }
         FileName(Path.join(place, name)).withCString { _ = unlink($0) }
     }
 
-    /// Forgets all conflicts of an account.
+    /// Removes all conflicts of an account.
     public func remove(account title: String) {
         let folder = Path.join(root, Account.folderName(title))
         for calendar in LocalFiles.folders(in: folder) {
@@ -123,7 +124,7 @@ public struct ConflictFolder: Sendable {
         }
     }
 
-    /// The folder for the conflicts of a calendar; nil for one that is no account's.
+    /// The folder for the conflicts of a calendar; nil for a calendar that belongs to no account.
     private func place(of folder: String) -> String? {
         let (name, account) = (Path.name(of: folder), Path.name(of: Path.folder(of: folder)))
         guard folder == Path.join(Path.join(calendars, account), name) else { return nil }
@@ -131,9 +132,9 @@ public struct ConflictFolder: Sendable {
     }
 }
 
-/// Conflicts that a sync has left, and deciding them.
+/// The conflicts that a sync left, and their decisions.
 extension EventStore {
-    /// The conflicts of accounts that nobody has decided yet. Reads the files of those alone.
+    /// The undecided conflicts of accounts. Reads only the files that have conflicts.
     public func syncConflicts(of accounts: [Account], now: Instant) -> [SyncConflict] {
         let folder = ConflictFolder(in: discovery.environment)
         let context = EditContext(now: now, zone: .utc, uid: "")
@@ -159,7 +160,7 @@ extension EventStore {
             versions: EditConflict(title: item.title, properties: properties))
     }
 
-    /// True when a decision was made that nobody took back.
+    /// True when the conflict has a decision that was not undone.
     private func isDecided(_ conflict: ConflictFile, _ mine: [UInt8]) -> Bool {
         guard let decision = conflict.decision else { return false }
         guard let instead = decision.instead else { return true }
@@ -177,8 +178,8 @@ extension EventStore {
         )
     }
 
-    /// Decides a conflict: the server's of the properties that are named, and what is here of the others that both
-    /// changed. It is a step that can be undone, and the next sync sends what came of it.
+    /// Decides a conflict: takes the server's version of the named properties, and the local version of the others that
+    /// both sides changed. It is a step that can be undone, and the next sync sends the result.
     func deciding(
         _ conflict: SyncConflict, takingTheirs names: Set<String>, context: EditContext
     ) -> StepResult {
@@ -193,7 +194,7 @@ extension EventStore {
             let text = own.decided(with: theirs, since: base, takingTheirs: names, in: context)
             let isSame = own.saysTheSame(as: ItemResource(text, zones: reader.zoneProvider))
             found.decision = ConflictFile.Decision(instead: isSame ? nil : mine)
-            // A decision without its text is none: it does not hold where the file is as it was.
+            // Written before the file is: as long as the file still has its old text, the decision does not hold.
             do throws(WriteFailure) { try folder.write(found, name, of: calendar) } catch {
                 throw .writeFailed(path: error.path, reason: error.reason)
             }

@@ -3,13 +3,13 @@ import Glibc
 import ICalendar
 import Phrases
 
-/// A file of a folder that gets other bytes because a server has others.
+/// A replacement of a file's bytes by those of a server.
 public struct FileReplacement: Hashable, Sendable {
     /// The folder in which the file is.
     public var folder: String
     /// The name of the file.
     public var name: String
-    /// The bytes that it has to have; nil when there has to be none.
+    /// The bytes that the file must have now; nil when there must be no file.
     public var before: [UInt8]?
     /// The bytes afterwards; nil to remove it.
     public var after: [UInt8]?
@@ -24,7 +24,8 @@ public struct FileReplacement: Hashable, Sendable {
 
     /// The result of a replacement.
     public enum Outcome: Hashable, Sendable {
-        /// It is done; the stamp of the file, where that tells it from any other version.
+        /// The file was replaced; `stamp` identifies the new version, or is nil when a stamp cannot tell it from a
+        /// later one.
         case done(stamp: String?)
         /// The file has other bytes: nothing was done to it.
         case changedMeanwhile
@@ -34,11 +35,11 @@ public struct FileReplacement: Hashable, Sendable {
 }
 
 extension EventStore {
-    /// Replaces files, with the promises of every step: under the lock, written down in the journal first, all or none
-    /// of them after a kill. A file that has other bytes by now is left out; when one cannot be replaced, the others
-    /// are.
+    /// Replaces files with the guarantees of every step: under the lock, written to the journal first, all or none of
+    /// them after a kill. A file whose bytes differ from `before` is left out; if one file cannot be replaced, the
+    /// others still are.
     ///
-    /// A replacement is no step of the user's: undo goes over it.
+    /// A replacement is no step of the user's: undo skips it.
     public func replace(_ replacements: [FileReplacement]) -> [FileReplacement.Outcome] {
         var outcomes: [FileReplacement.Outcome] = []
         let result = runStep { builder, _, _ throws(EditRefusal) in
@@ -49,7 +50,7 @@ extension EventStore {
             return Planned(arrivalOf: replacements.count)
         }
         if case .refused(let refusal) = result.outcome {
-            // One of them may be at fault.
+            // Try them one by one: only one of them may be at fault.
             if replacements.count > 1 { return replacements.map { replace([$0]).first ?? .changedMeanwhile } }
             return [.refused(refusal.obstacle)]
         }
@@ -60,7 +61,7 @@ extension EventStore {
         }
     }
 
-    /// Replaces files as `replace` does, but all of them or none. The stamp is that of the last.
+    /// Replaces files as `replace` does, but all of them or none. The stamp is that of the last file.
     public func replaceTogether(_ replacements: [FileReplacement]) -> FileReplacement.Outcome {
         let result = runStep { builder, _, _ throws(EditRefusal) in
             for replacement in replacements {
@@ -77,8 +78,8 @@ extension EventStore {
         }
     }
 
-    /// The stamp of a file that was replaced; nil where somebody has written it since: then it says nothing of these
-    /// bytes.
+    /// The stamp of a file that was replaced; nil when somebody has written to the file since: then the stamp does not
+    /// belong to these bytes.
     private static func stamp(of replacement: FileReplacement, _ folders: inout [String: Folder]) -> String? {
         guard replacement.after != nil,
             let folder = folders[replacement.folder] ?? (try? Folder(path: replacement.folder))
@@ -106,7 +107,7 @@ extension EventStore {
 
 /// The files of a calendar's folder, as a sync looks at them.
 public enum LocalFiles {
-    /// The names of the items with their stamps; a stamp is nil where it does not tell the file from a later version.
+    /// The names of the items with their stamps; a stamp is nil when it cannot tell the file from a later version.
     public static func list(_ folder: String) throws(SystemError) -> [(name: String, stamp: String?)] {
         let open = try Folder(path: folder)
         let now = Clock.wall
@@ -115,7 +116,7 @@ public enum LocalFiles {
         }
     }
 
-    /// The bytes of a file with its stamp; nil when there is none.
+    /// The bytes of a file with its stamp; nil when the file does not exist.
     ///
     /// - Parameter limit: The most bytes that are read.
     public static func read(
@@ -147,37 +148,39 @@ public enum LocalFiles {
         return "\(stamp.device).\(stamp.inode).\(stamp.size).\(stamp.modified).\(stamp.changed)"
     }
 
-    /// The file of a calendar's folder that says what may be done.
+    /// The name of the file about permission in a calendar's folder.
     public static let access = CollectionProperties.access
-    /// Its text where nothing may be changed.
+    /// The text of that file when nothing may be changed.
     public static let readOnly = CollectionProperties.readOnly
 
-    /// The file of a calendar's folder that says which items may be put in.
+    /// The name of the file about the kinds of items in a calendar's folder.
     public static let components = CollectionProperties.components
-    /// The text of that file for these kinds; nil where both are taken.
+    /// The text of that file for these kinds; nil when both are accepted.
     public static func componentsText(for kinds: Set<ItemKind>) -> String? { CollectionProperties.text(for: kinds) }
 
-    /// The names of the folders in a folder that are calendars: with items, or with what describes one.
+    /// The names of the subfolders that are calendars: they have items, or files that describe a calendar.
     public static func calendars(in folder: String) -> [String] {
         let names = (try? FolderListing(of: folder))?.folders ?? []
         return names.filter { (try? FolderListing(of: Path.join(folder, $0)))?.isCollection == true }
     }
 
-    /// The paths of the folders in a folder; none where it cannot be read.
+    /// The paths of the subfolders; none when the folder cannot be read.
     public static func folders(in folder: String) -> [String] {
         (try? FolderListing(of: folder))?.folders.map { Path.join(folder, $0) } ?? []
     }
 
-    /// A file of a calendar's folder that describes it, as one text without blanks around it; nil when there is none.
+    /// The text of a file that describes a calendar's folder, without blanks around it; nil when the file does not
+    /// exist.
     public static func readProperty(_ name: String, in folder: String) -> String? {
         let text = try? RegularFile.readText(path: Path.join(folder, name))
         return text.map { $0.trimmedBlanks }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// True when there is something at a path.
+    /// True when the folder has an entry of this name.
     public static func exists(_ name: String, in folder: String) -> Bool { !Path.isMissing(Path.join(folder, name)) }
 
-    /// Makes a folder, and those above it, where they are missing: for this user alone. Why not; nil when it is there.
+    /// Makes a folder, and missing ones above it, with access for this user only. Returns why it cannot, or nil when
+    /// the folder exists.
     public static func makeFolder(_ path: String) -> Obstacle? {
         do throws(WriteFailure) {
             try Folder.create(path)
@@ -189,7 +192,7 @@ public enum LocalFiles {
 }
 
 extension EventStore.Planned {
-    /// A step of something that a server had, which is none of the user's.
+    /// A step of changes that came from a server, not from the user.
     fileprivate init(arrivalOf count: Int) {
         let step = EditStep(.imported(count: count), title: "")
         self.init(step: step, role: .arrival, outcome: .done(step, result: nil))
@@ -197,7 +200,7 @@ extension EventStore.Planned {
 }
 
 extension EditRefusal {
-    /// Why something about files was refused.
+    /// The obstacle behind a refusal about files.
     var obstacle: Obstacle {
         switch self {
         case .writeFailed(_, let reason), .readOnlyFile(_, let reason), .failed(_, let reason): reason

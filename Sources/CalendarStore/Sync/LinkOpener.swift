@@ -1,7 +1,7 @@
 import CalendarEngine
 import Glibc
 
-/// Opens an address with a program of the user's. The address is one argument of it and never passes through a shell.
+/// Opens an address with a program of the user's. The address is one argument and never passes through a shell.
 struct LinkOpener {
     /// The program and its arguments, of which the address becomes the last.
     private let words: [String]
@@ -12,9 +12,9 @@ struct LinkOpener {
         self.words = words.isEmpty ? [ViewSettings.usualOpener] : words
     }
 
-    /// Starts the program and lets it run, also beyond the end of this one.
+    /// Starts the program and lets it run, even after this one ends.
     ///
-    /// - Parameter onFailure: Told why it did not open the address, on a thread of its own.
+    /// - Parameter onFailure: Called on a thread of its own when the program did not open the address.
     func open(_ address: String, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
         let name = words[0]
         let (process, code) = BackgroundCommand.start(words + [address], output: nil, errors: nil)
@@ -22,7 +22,7 @@ struct LinkOpener {
             let end = ProcessEnd.notStarted(reason: SystemError(code: code).reason)
             return onFailure(.opener(program: name, end, address: address))
         }
-        // Without a thread nobody learns how it ended, and nothing else is lost.
+        // If no thread can be started, nobody learns how the program ended; nothing else is lost.
         Thread.start {
             var status: CInt = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -35,8 +35,8 @@ struct LinkOpener {
 }
 
 extension StoreMonitor {
-    /// Opens an address with the program that the configuration names; `StoreNews.commandFailed` tells when that fails.
-    /// Does not wait.
+    /// Opens an address with the program that the configuration names, without waiting; `StoreNews.commandFailed`
+    /// reports a failure.
     public func open(_ address: String) {
         let command = Configuration(in: store.discovery.environment).view.opener
         LinkOpener(command: command).open(address) { [inbox] failure in inbox.add(.commandFailed(failure)) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The files of passwords that people typed and of tokens that were given: `$XDG_DATA_HOME/tcal/secrets/NAME` and
-/// `tokens/NAME`, for their owner alone. They are not in the folder of the configuration, which people share and keep
-/// in repositories.
+/// The files of passwords that people typed and of tokens that servers issued: `$XDG_DATA_HOME/tcal/secrets/NAME` and
+/// `tokens/NAME`, readable for their owner only. They are not in the folder of the configuration, which people share
+/// and keep in repositories.
 public struct SecretFile {
     /// The path of the file.
     public let path: String
@@ -10,7 +10,7 @@ public struct SecretFile {
     /// A kind of secret, by the folder that it is in.
     public enum Kind: String, Sendable { case passwords = "secrets", tokens }
 
-    /// The file of something with a name; nothing is read or made yet.
+    /// The file of a secret with a name; nothing is read or made yet.
     public init(_ kind: Kind = .passwords, named name: String, in environment: Environment) {
         path = Path.join(environment.dataHome, "tcal/\(kind.rawValue)/" + name)
     }
@@ -21,6 +21,6 @@ public struct SecretFile {
         try AtomicFile.write(Array((secret + "\n").utf8), to: path, mode: 0o600)
     }
 
-    /// Removes the file, where there is one.
+    /// Removes the file, if it exists.
     public func remove() { FileName(path).withCString { _ = unlink($0) } }
 }

@@ -2,17 +2,17 @@ import Glibc
 
 /// The end of a sync that was started in the background.
 public enum SyncEnd: Hashable, Sendable {
-    /// All is said in the status file, also what failed.
+    /// The sync ran; the status file tells everything, failures too.
     case ended
-    /// There is no `tcal-sync`.
+    /// `tcal-sync` is not installed.
     case missing
-    /// It was not started, for the reason that the system gives, or it did not come to its end.
+    /// The system did not start it, or a signal killed it.
     case notStarted(reason: String)
     case killed(signal: Int32)
 }
 
 extension StoreMonitor {
-    /// Starts a sync, which goes on when this program ends; `StoreNews.synced` tells its end. Does not wait.
+    /// Starts a sync, which continues when this program ends; `StoreNews.synced` reports its end. Does not wait.
     public func sync(_ run: SyncTiming.Run) {
         let (process, failure) = startSync(run)
         if let failure { return inbox.add(.synced(failure)) }
@@ -26,7 +26,7 @@ extension StoreMonitor {
         inbox.add(.synced(.notStarted(reason: SystemError(code: EAGAIN).reason)))
     }
 
-    /// Starts a sync of which nobody here waits for the end.
+    /// Starts a sync without waiting for its end.
     public func leaveSync(_ run: SyncTiming.Run) { _ = startSync(run) }
 
     private func startSync(_ run: SyncTiming.Run) -> (process: pid_t, failure: SyncEnd?) {

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The memory of the last good copy of a subscription, so that it is fetched again only where it is another one:
-/// `$XDG_STATE_HOME/tcal/sync/NAME.subscription`, for its owner alone, because an address may be a secret.
+/// The memory of the last good copy of a subscription, so that it is downloaded again only when it changed:
+/// `$XDG_STATE_HOME/tcal/sync/NAME.subscription`, readable for its owner only, because an address may be a secret.
 public struct SubscriptionMemory: Hashable, Sendable {
-    /// The address that it came from.
+    /// The address of the subscription.
     public var address: String
-    /// The entity tag that came with it.
+    /// The entity tag of the response (`ETag`).
     public var etag: String?
-    /// The date that came with it, as it was written.
+    /// The date of the response (`Last-Modified`), as it was written.
     public var modified: String?
-    /// The check of its bytes.
+    /// The check of the bytes: a hash and the length.
     public var check: String
 
-    /// A memory of bytes that came from an address.
+    /// The memory of bytes that were downloaded from an address.
     public init(address: String, etag: String?, modified: String?, bytes: [UInt8]) {
         self.address = address
         self.etag = etag
@@ -32,7 +32,7 @@ public struct SubscriptionMemory: Hashable, Sendable {
         (etag, modified) = (value("etag"), value("modified"))
     }
 
-    /// Keeps it.
+    /// Writes the memory to its file.
     public func write(of title: String, in environment: Environment) throws(WriteFailure) {
         let path = SubscriptionMemory.path(of: title, in: environment)
         var lines: [(String, String)] = [("url", address), ("check", check)]
@@ -42,19 +42,19 @@ public struct SubscriptionMemory: Hashable, Sendable {
         try AtomicFile.write(Array(ConfigurationText.section("subscription", title, lines).utf8), to: path)
     }
 
-    /// Forgets it.
+    /// Removes the file.
     public static func remove(of title: String, in environment: Environment) {
         FileName(path(of: title, in: environment)).withCString { _ = unlink($0) }
     }
 
-    /// True when bytes are those that came.
+    /// True when bytes are those that were downloaded.
     public func isOf(_ bytes: [UInt8]) -> Bool { check == SubscriptionMemory.check(of: bytes) }
 
     private static func path(of title: String, in environment: Environment) -> String {
         Path.join(environment.stateHome, "tcal/sync/\(Account.folderName(title)).subscription")
     }
 
-    /// FNV-1a and the length: it tells a copy from one that somebody wrote over, not from a forged one.
+    /// FNV-1a and the length: it detects a copy that somebody overwrote, not a forged one.
     private static func check(of bytes: [UInt8]) -> String {
         let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 36) + "-\(bytes.count)"

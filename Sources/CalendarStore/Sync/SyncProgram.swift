@@ -1,11 +1,11 @@
 import Glibc
 
-/// The program that syncs with servers, which is another one so that `tcal` needs no network: `tcal-sync`.
+/// The program that syncs with servers, `tcal-sync`. It is a separate program so that `tcal` needs no network.
 public enum SyncProgram {
     /// Its name.
     public static let name = "tcal-sync"
 
-    /// The path of it: beside this program, else in PATH; nil when it is in neither place.
+    /// The path of the program: beside this one, else in PATH; nil when it is in neither place.
     public static func path(in environment: Environment) -> String? {
         let own = OwnProgram.path.map { Path.folder(of: $0) }
         return ([own].compactMap { $0 } + environment.programFolders.filter(Path.isAbsolute))
@@ -13,9 +13,9 @@ public enum SyncProgram {
             .first { Path.allows(X_OK, $0) && Path.status(of: $0).map { $0.st_mode & S_IFMT == S_IFREG } == true }
     }
 
-    /// Replaces this program by it; returns only when the system refuses, with the reason.
+    /// Replaces this process by the program; returns only when the system refuses, with the reason.
     ///
-    /// - Parameter words: Its arguments.
+    /// - Parameter words: The arguments.
     public static func replaceProcess(by path: String, _ words: [String]) -> SystemError {
         let arguments = ([name] + words).map { FileName($0).withCString { strdup($0) } } + [nil]
         defer { for argument in arguments { free(argument) } }

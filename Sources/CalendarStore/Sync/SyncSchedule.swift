@@ -1,39 +1,39 @@
 public import CalendarEngine
 
-/// When accounts and subscriptions are due: each as often as its `every` says. What failed is tried earlier, and no
-/// server before it wants to be asked.
+/// Tells when accounts and subscriptions are due: each as often as its `every` says. A failed sync is retried earlier,
+/// but no server is asked before the time that it requested.
 public struct SyncSchedule: Sendable {
     private let accounts: [Account]
     private let states: [AccountStatus]
 
-    /// The seconds after which what failed is tried again, unless `every` is less.
+    /// The seconds after which a failed sync is retried, unless `every` is shorter.
     private static let patience: Int64 = 900
 
-    /// The schedule of accounts, by how they went.
+    /// The schedule of accounts, according to their last syncs.
     public init(_ accounts: [Account], _ states: [AccountStatus]) {
         self.accounts = accounts
         self.states = states
     }
 
-    /// The names of those that are due at a moment.
+    /// The names of the accounts that are due at a moment.
     public func due(at now: Instant) -> [String] {
         accounts.filter { account in
             guard let time = dueTime(of: account), !isPaused(account.title, at: now) else { return false }
-            // A clock that was put back must not keep an account from being synced for years.
+            // If the clock was set back, an account must not wait for years.
             return time <= now || state(of: account.title)?.tried.map { $0 > now } == true
         }.map(\.title)
     }
 
-    /// The moment when the next one is due; nil where none ever is.
+    /// The moment when the next account is due; nil when none ever is.
     public var nextTime: Instant? { accounts.compactMap(dueTime).min() }
 
-    /// True when the server of an account wants no request yet.
+    /// True while the server of an account asks for no requests.
     public func isPaused(_ title: String, at now: Instant) -> Bool {
         guard let until = state(of: title)?.waitsUntil else { return false }
         return until > now && until <= now.adding(seconds: SyncSchedule.longestPause)
     }
 
-    /// The most seconds for which a server can ask to be left alone.
+    /// The longest pause in seconds that a server can ask for.
     public static let longestPause: Int64 = 86_400
 
     private func state(of title: String) -> AccountStatus? { states.first { $0.title == title } }
@@ -49,20 +49,20 @@ public struct SyncSchedule: Sendable {
     }
 }
 
-/// When the screen starts a sync: as it opens, when one is due, and when changes have settled. One at a time. Times are
-/// milliseconds of a clock that only goes forward.
+/// Tells when the screen starts a sync: at its start, when an account is due, and when changes have settled. One at a
+/// time. Times are milliseconds of a monotonic clock.
 public struct SyncTiming: Sendable {
-    /// A sync that is to be started.
+    /// The accounts and subscriptions to sync.
     public enum Run: Hashable, Sendable {
         /// All accounts and subscriptions.
         case all
-        /// Those with these names.
+        /// The accounts and subscriptions with these names.
         case named([String])
-        /// Those that are due, and those in which changes wait.
+        /// The accounts and subscriptions that are due or have unsent changes.
         case due
     }
 
-    /// True while one runs that was started here.
+    /// True while a sync that was started here runs.
     public private(set) var isRunning = false
     /// The time when the last one ended.
     private var endTime: Int?
@@ -70,31 +70,31 @@ public struct SyncTiming: Sendable {
     private var changeTime: Int?
     private var dueTime: Int?
 
-    /// The time for which changes settle.
+    /// The milliseconds that changes take to settle.
     private static let settling = 3000
-    /// The time for which the changes that a sync has made are still noticed after its end.
+    /// The milliseconds after a sync in which its own changes may still be noticed.
     private static let echo = 2000
 
     /// A screen that has not begun to sync.
     public init() {}
 
-    /// Something is to be run at a time; all of them go before some.
+    /// Asks for a sync at a time; `all` takes precedence.
     public mutating func ask(for run: Run, at time: Int) {
         if asked?.run != .all { asked = (run, time) }
     }
 
-    /// Somebody changed something here.
+    /// Notes that the user changed something here.
     public mutating func noteChange(at time: Int) { changeTime = time }
 
-    /// Something was changed outside of this screen: by a person, unless it is what a sync has brought.
+    /// Notes a change from outside of this screen: a person's change, unless a sync made it.
     public mutating func noteOutsideChange(at time: Int) {
         if isRunning || endTime.map({ time - $0 < SyncTiming.echo }) == true { return }
         changeTime = time
     }
 
-    /// Sets when one is due; nil for never.
+    /// Sets the time when an account is due; nil for never.
     ///
-    /// - Parameter isLater: Whether it may become later than it was.
+    /// - Parameter isLater: True when the time may become later than before.
     public mutating func setDueTime(_ time: Int?, isLater: Bool) {
         if isLater || dueTime == nil { dueTime = time } else { dueTime = [dueTime, time].compactMap { $0 }.min() }
     }
@@ -108,7 +108,7 @@ public struct SyncTiming: Sendable {
             ? nil : [asked?.time, changeTime.map { $0 + SyncTiming.settling }, dueTime].compactMap { $0 }.min()
     }
 
-    /// The sync that is to be started now, which runs from here on; nil for none.
+    /// The sync to start now, which counts as running from here on; nil for none.
     public mutating func takeRun(at time: Int) -> Run? {
         guard let wakeTime, wakeTime <= time else { return nil }
         isRunning = true
@@ -118,6 +118,6 @@ public struct SyncTiming: Sendable {
         return due.run
     }
 
-    /// It has ended.
+    /// Notes that the sync has ended.
     public mutating func noteEnd(at time: Int) { (isRunning, endTime) = (false, time) }
 }

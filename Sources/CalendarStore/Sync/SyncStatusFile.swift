@@ -1,7 +1,7 @@
 public import CalendarEngine
 import Glibc
 
-/// The file in which `tcal-sync` says how it went, for the screen and for `tcal accounts`:
+/// The file in which `tcal-sync` reports its results to the screen and to `tcal accounts`:
 /// `$XDG_STATE_HOME/tcal/sync/status`, in the syntax of the configuration.
 public struct SyncStatusFile: Sendable {
     /// The path of the file.
@@ -10,10 +10,10 @@ public struct SyncStatusFile: Sendable {
     /// The file of an environment. Nothing is read or made yet.
     public init(in environment: Environment) { path = Path.join(environment.stateHome, "tcal/sync/status") }
 
-    /// The most lines about what was left over that are kept of an account.
+    /// The most notes that are kept for an account.
     private static let mostNotes = 20
 
-    /// The state of each account and subscription; empty where nothing can be read.
+    /// The state of each account and subscription; empty when the file cannot be read.
     public func read() -> [AccountStatus] {
         guard let text = try? RegularFile.readText(path: path) else { return [] }
         var found: [AccountStatus] = []
@@ -49,7 +49,7 @@ public struct SyncStatusFile: Sendable {
         }
     }
 
-    /// Writes how it went, all of it or nothing.
+    /// Writes the results, whole or not at all.
     public func write(_ accounts: [AccountStatus]) throws(WriteFailure) {
         let text = accounts.map { account in
             var lines: [(String, String)] = []
@@ -71,7 +71,8 @@ public struct SyncStatusFile: Sendable {
         try AtomicFile.write(Array(text.joined().utf8), to: path)
     }
 
-    /// Changes what is said of one account. Nobody else may write it meanwhile: the lock of a sync sees to that.
+    /// Changes the state of one account. The caller holds the lock of a sync, so that no other program writes the file
+    /// meanwhile.
     public func update(_ title: String, _ change: (inout AccountStatus) -> Void) throws(WriteFailure) {
         var all = read()
         if !all.contains(where: { $0.title == title }) { all.append(AccountStatus(title: title)) }
@@ -79,6 +80,6 @@ public struct SyncStatusFile: Sendable {
         try write(all)
     }
 
-    /// Forgets an account.
+    /// Removes an account from the file.
     public func remove(_ title: String) throws(WriteFailure) { try write(read().filter { $0.title != title }) }
 }

@@ -5,10 +5,10 @@ import ICalendar
 
 /// Writes whole files so that a reader sees the old bytes or the new ones, never a part.
 enum AtomicFile {
-    /// Writes a file beside its place, makes it durable and renames it there. A link is followed to the file that it
-    /// means, and stays; one that leads to nothing is refused.
+    /// Writes a file beside its place, makes it durable and renames it. If the path is a link, the file that it leads
+    /// to is replaced, and the link stays; a link that leads nowhere is refused.
     ///
-    /// - Parameter replaces: Whether it takes the place of a file; otherwise its name has to be free.
+    /// - Parameter replaces: True to replace an existing file; otherwise the name must be free.
     static func write(
         _ bytes: [UInt8], to path: String, mode: mode_t = 0o600, replaces: Bool = true
     ) throws(WriteFailure) {
@@ -28,14 +28,14 @@ enum AtomicFile {
                 try? folder.remove(names.staged)
                 throw error
             }
-            // The file is in its place in any case, so that a refusal is no failure.
+            // The file is in its place in any case, so an error here is no failure.
             try? folder.makeNamesDurable()
         } catch {
             throw WriteFailure(path: path, reason: Path.isLinkToNothing(path) ? .linkToNothing : error.obstacle)
         }
     }
 
-    /// Writes all bytes of a file that was made for them, makes them durable where asked to, and closes it.
+    /// Writes all bytes of a new file, makes them durable if asked to, and closes it.
     static func complete(_ file: CInt, _ bytes: BytePieces, isDurable: Bool = true) throws(SystemError) {
         guard writeAll(bytes, to: file), !isDurable || fsync(file) == 0 else {
             let error = SystemError.last
@@ -55,7 +55,7 @@ enum AtomicFile {
     }
 }
 
-/// Writes pieces of files into a file. Bytes in memory are written, bytes on the disk are copied by the system. The
+/// Writes pieces of files into a file: bytes in memory are written, bytes on the disk are copied by the system. The
 /// disk begins to store a large file while the rest is still written.
 private struct PieceWriter {
     let file: CInt
@@ -111,7 +111,7 @@ private struct PieceWriter {
             let copied = tcal_copy_range(open.descriptor, off_t(position), file, min(range.upperBound - position, room))
             if copied < 0, errno == EINTR { continue }
             guard copied >= 0 || [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(errno) else { return false }
-            // Nothing is copied where the file is shorter by now, and by some file systems that cannot.
+            // Nothing is copied when the file is shorter by now, or when the file system cannot copy.
             copies = copied > 0
             position += max(0, copied)
             note(copied)
@@ -136,15 +136,15 @@ private struct PieceWriter {
     private mutating func note(_ count: Int) {
         done += max(0, count)
         guard done - begun >= PieceWriter.stretch else { return }
-        // A hint: whether all is written is what fsync(2) tells.
+        // A hint only: fsync(2) tells if all is written.
         tcal_begin_writing(file, off_t(begun), off_t(done - begun))
         begun = done
     }
 }
 
 extension Folder {
-    /// Makes a folder and those above it that are missing, for this user alone (as the XDG Base Directory
-    /// Specification asks). A power failure does not take away what was made.
+    /// Makes a folder and missing ones above it, with access for this user only (as the XDG Base Directory
+    /// Specification asks). They survive a power failure.
     static func create(_ path: String) throws(WriteFailure) {
         let name = FileName(path)
         if name.withCString({ mkdir($0, 0o700) }) != 0 {

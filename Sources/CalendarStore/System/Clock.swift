@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's clocks. The store uses them for how long something takes, and how old a file is.
+/// The system's clocks, for measuring durations and the age of files.
 package enum Clock {
     /// Nanoseconds on a clock that never goes back.
     static var monotonic: Int64 { read(CLOCK_MONOTONIC) }

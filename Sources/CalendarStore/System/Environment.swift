@@ -1,19 +1,19 @@
 public import Phrases
 import Glibc
 
-/// The variables of the process, and the folder in which it works. A value, so that a test brings its own.
+/// The variables of the process, and its working folder. A value, so that a test can bring its own.
 public struct Environment: Hashable, Sendable {
-    /// The language in which values of the configuration are written, and problems are told. nil for another program
-    /// than this one, for which no configuration is read.
+    /// The language for values of the configuration and for problems. nil when another program uses this module: then
+    /// no configuration is read.
     public var language: PhraseLanguage?
     /// The variables by name.
     public var variables: [String: String]
     /// The folder from which relative paths start.
     public var workingDirectory: String
-    /// The folder that another program names for its journal; nil for this program's own.
+    /// The folder that another program names for its journal; nil for tcal's own.
     private var hostFolder: String?
 
-    /// A word of the language; another program shows none of them.
+    /// A word of the language; a program without a language shows none of them.
     func word(_ word: PhraseWord) -> String { language?.words.word(word) ?? "tcal" }
 
     /// An environment of these variables.
@@ -23,25 +23,25 @@ public struct Environment: Hashable, Sendable {
         self.workingDirectory = workingDirectory
     }
 
-    /// The environment of another program that uses this module: what that program says, and nothing else.
+    /// The environment of another program that uses this module: only what that program passes.
     ///
-    /// - Parameter stateFolder: Where its journal is; nil where nothing is to be written.
+    /// - Parameter stateFolder: The folder of its journal; nil when nothing is to be written.
     /// - Parameter variables: HOME, for paths that begin with `~`.
     package init(stateFolder: String?, variables: [String: String]) {
         self.variables = variables
         workingDirectory = Environment.workingFolder
-        // In /dev/null can be nothing, not even by mistake.
+        // Nothing can exist below /dev/null, not even by mistake.
         hostFolder = stateFolder.map { expand($0) } ?? "/dev/null/none"
     }
 
-    /// The environment of this process. Where HOME is missing or is no absolute path, the account's home folder takes
-    /// its place; without that too, HOME is missing.
+    /// The environment of this process. If HOME is missing or no absolute path, the account's home folder replaces it;
+    /// without that, HOME is missing.
     public static func ofProcess(words: any PhraseVocabulary) -> Environment {
         var variables: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
             let pair = FileName(text).text
-            // By bytes, because a search for characters takes long and every start would wait for it.
+            // By bytes: a search by characters is slow, and every start would wait for it.
             if let separator = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
                 variables[String(pair[..<separator])] = String(pair[pair.utf8.index(after: separator)...])
             }
@@ -61,7 +61,7 @@ public struct Environment: Hashable, Sendable {
             : programFolders.contains { Path.allows(X_OK, Path.join($0, program)) }
     }
 
-    /// The folder in which this process works. One that is gone or hidden has no path; then relative paths find
+    /// The working folder of this process. A folder that was removed or is hidden has no path; then relative paths find
     /// nothing.
     private static var workingFolder: String {
         guard let current = getcwd(nil, 0) else { return "." }
@@ -89,7 +89,7 @@ public struct Environment: Hashable, Sendable {
 }
 
 extension Environment {
-    /// True when the user's home folder is known. Without it there is no place for anything.
+    /// True when the user's home folder is known. Without it there is no place for any file.
     public var hasHome: Bool { variables["HOME"].map(Path.isAbsolute) == true }
 
     /// The user's home folder; the root when it is not known.
@@ -111,7 +111,7 @@ extension Environment {
     /// The folder of deleted calendars.
     var trashFolder: String { Path.join(hostFolder ?? Path.join(dataHome, "tcal"), "trash") }
 
-    /// A folder of the XDG Base Directory Specification, which tells to ignore a relative path there.
+    /// A folder of the XDG Base Directory Specification, which says to ignore a relative path.
     private func folder(_ variable: String, else fallback: String) -> String {
         let value = variables[variable, default: ""]
         return Path.isAbsolute(value) ? value : Path.join(home, fallback)

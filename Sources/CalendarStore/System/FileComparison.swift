@@ -12,9 +12,9 @@ extension RegularFile {
         return FileContent(PagedBytes(reading: open, digests: digests))
     }
 
-    /// True when an open file holds the expected content. Content in memory is compared byte by byte, other content by
-    /// the digests of its megabytes, and byte by byte in the splices; false where there are no digests. Nothing of the
-    /// file is kept; on all cores when there is much.
+    /// True when an open file holds the expected content. Content in memory is compared byte by byte; other content by
+    /// the digests of its megabytes, and byte by byte in its splices; false without digests. Nothing of the file is
+    /// kept. Large files are compared on all cores.
     static func holds(_ expected: SettledFile.Expectation, _ file: CInt) -> Bool {
         let content = expected.content
         var status = stat()
@@ -32,7 +32,7 @@ extension RegularFile {
     }
 }
 
-/// The bytes of a file that somebody else keeps open.
+/// The bytes of a file whose descriptor somebody else keeps open.
 private struct OpenedBytes: ByteSource {
     let descriptor: CInt
     let count: Int
@@ -43,7 +43,7 @@ private struct OpenedBytes: ByteSource {
 
     func noteChange() {}
 
-    /// True when bytes are at an offset.
+    /// True when these bytes are at an offset.
     func holds(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var position = 0
@@ -57,7 +57,8 @@ private struct OpenedBytes: ByteSource {
 }
 
 extension ByteSource {
-    /// Calls `body` with a range, block after block; false when it cannot be read, or when `body` says so of one.
+    /// Calls `body` with a range, block after block; false when a block cannot be read, or when `body` returns false
+    /// for it.
     fileprivate func forEachBlock(of range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 128 << 10, alignment: 16) { buffer in
             var position = range.lowerBound
@@ -73,7 +74,7 @@ extension ByteSource {
 }
 
 extension ByteDigest {
-    /// The number of parts with a digest of their own that so many bytes have.
+    /// The number of parts with a digest of their own in `count` bytes.
     fileprivate static func parts(of count: Int) -> Int { (count + size - 1) / size }
 
     /// One of these parts.

@@ -9,22 +9,22 @@ struct FileName: Hashable, Sendable {
         bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name) + 1))
     }
 
-    /// The name or path of a text (`SystemText`).
+    /// The name or path that a text stands for (`SystemText`).
     init(_ text: String) {
         self.init(raw: text.systemBytes)
     }
 
-    /// A name of these bytes; there must be no zero among them.
+    /// A name of these bytes, which must not include zero.
     init(raw: some Sequence<UInt8>) {
         bytes = Array(raw) + [0]
     }
 
-    /// The name as text, from which it can be made again.
+    /// The name as text, from which the same bytes can be made again.
     var text: String { String(systemBytes: bytes.dropLast()) }
 
     /// The path of a file of this name in a folder. One allocation, because there may be 100,000 of them.
     func path(in folder: String) -> String {
-        // All bytes at once, because the processor then takes many in a step.
+        // All bytes at once, because the processor can then take many in a step.
         guard bytes.reduce(0, |) < 0x80 else { return Path.join(folder, text) }
         let slash = folder.utf8.last == UInt8(ascii: "/") ? 0 : 1
         let count = folder.utf8.count + slash + bytes.count - 1
@@ -56,8 +56,8 @@ extension FileName: Comparable {
     }
 }
 
-/// Names of files that are being collected. They stand one behind the other, and not in 100,000 places of memory, until
-/// they are sorted.
+/// Names of files while they are collected. They are consecutive in memory, not in 100,000 places, until they are
+/// sorted.
 struct FileNameList {
     private var text: [CChar] = []
     /// The place in `text` of each name, which ends in a zero.
@@ -68,7 +68,8 @@ struct FileNameList {
         text.append(contentsOf: UnsafeBufferPointer(start: name, count: strlen(name) + 1))
     }
 
-    /// The names in the order of their bytes. For most pairs eight bytes decide, the first that not all have in common.
+    /// The names in the order of their bytes. For most pairs, eight bytes decide: those after the beginning that all
+    /// names share.
     func sorted() -> [FileName] {
         text.withUnsafeBufferPointer { text in
             guard let names = text.baseAddress, !starts.isEmpty else { return [] }

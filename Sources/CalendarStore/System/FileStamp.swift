@@ -10,7 +10,7 @@ struct FileStamp: Hashable, Sendable {
     var modified: Int64
     /// Nanoseconds since 1970 at which bytes, owner, mode or links changed.
     var changed: Int64
-    /// The permissions; they tell nothing that `changed` does not tell too.
+    /// The permissions; `changed` changes with them.
     var mode: mode_t
 
     init(_ status: stat) {
@@ -40,7 +40,6 @@ struct FileStamp: Hashable, Sendable {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// True when a write soon after reading could leave the same stamp, because the system's clock for files ticks
-    /// coarsely.
+    /// True when a write soon after reading could leave the same stamp, because the system's clock for files is coarse.
     func isTooFresh(readAt now: Int64) -> Bool { changed > now &- 20_000_000 }
 }

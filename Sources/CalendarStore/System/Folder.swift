@@ -5,8 +5,7 @@ final class Folder: Sendable {
     /// The descriptor, valid as long as this object lives.
     let descriptor: CInt
 
-    /// Opens a folder. Listing it needs another permission than opening files in it, so that permission is asked for by
-    /// the listing.
+    /// Opens a folder. Listing it needs another permission than opening files in it, so only the listing asks for it.
     convenience init(path: String) throws(SystemError) {
         try self.init(path: FileName(path))
     }
@@ -42,7 +41,7 @@ final class Folder: Sendable {
     func forEachName(
         hidden isHidden: Bool = false, _ body: (UnsafePointer<CChar>, UInt8) -> Void
     ) throws(SystemError) {
-        // The listing closes its descriptor with itself, so it gets a copy.
+        // The listing closes its descriptor, so it gets a copy.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw .last }
         guard let listing = fdopendir(copy) else {

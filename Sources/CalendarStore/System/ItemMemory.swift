@@ -1,32 +1,32 @@
 import Glibc
 import ICalendar
 
-/// The memory that a calendar's bytes take once their items are found. By measuring: an event takes 100 to 180 bytes
+/// Estimates the memory that a calendar takes once its items are found. Measured: an event takes 100 to 180 bytes
 /// beside its text, a series 600, a date of RDATE or EXDATE 160 (make memory).
 enum ItemMemory {
-    /// Nothing takes more than so many times its bytes.
+    /// No file takes more than this many times its bytes.
     private static let most = 14
     private static let component = 180
     private static let series = 700
     private static let dateLine = 10
 
-    /// Fewer bytes than this are taken to need so many times as much for their items.
+    /// Files below this size are assumed to need `usual` times their bytes for their items.
     static let few = 1 << 16
     private static let usual = 4
 
-    /// The memory that a small file of so many bytes needs, with its items.
+    /// The memory that a small file of `count` bytes needs, with its items.
     static func usual(of count: Int) -> Int { count * (1 + usual) }
 
-    /// Refuses what there is not enough memory for, the bytes not counted. What would fit at the worst is not looked
-    /// at; otherwise O(bytes).
+    /// Throws when there is not enough memory for the items; the bytes themselves are not counted. O(bytes), or O(1)
+    /// when even the worst case fits.
     ///
-    /// - Parameter copies: How many copies of the bytes are made besides.
+    /// - Parameter copies: The number of copies of the bytes that are also made.
     static func check(_ bytes: [UInt8], copies: Int = 0) throws(MemoryShortage) {
         guard bytes.count >= few else { return try Memory.check(bytes.count * (usual + copies)) }
         try check(BytePieces(bytes), copies: copies)
     }
 
-    /// Refuses bytes that are read from a source when there is not enough memory for them.
+    /// Throws when there is not enough memory to read bytes from a source.
     static func check(_ source: some ByteSource, copies: Int = 0) throws(MemoryShortage) {
         do throws(MemoryShortage) {
             try Memory.check(source.count * (most + copies))
@@ -35,17 +35,17 @@ enum ItemMemory {
         }
     }
 
-    /// An import holds of each component what it was and becomes, a change of a file and a part of the journal; of the
-    /// bytes it has copies on the way. By measuring 100,000 events that go to a folder, which take more than in a file.
+    /// The bytes that an import holds for each component: its old and new form, the change of a file, and the part of
+    /// the journal; and the number of copies of the bytes on the way. Measured with 100,000 events that go to a folder,
+    /// which takes more than a file.
     private static let imported = 3200
     private static let importedCopies = 8
-    /// No import takes more than so many times its bytes.
+    /// No import takes more than this many times its bytes.
     private static let mostImported = 160
 
-    /// Refuses to bring in what there is not enough memory for. What would fit at the worst is not looked at; otherwise
-    /// O(bytes).
+    /// Throws when there is not enough memory for an import. O(bytes), or O(1) when even the worst case fits.
     ///
-    /// - Parameter isPreviewed: True when a preview of it is held already.
+    /// - Parameter isPreviewed: True when a preview of it is already in memory.
     static func check(importing bytes: [UInt8], isPreviewed: Bool) throws(MemoryShortage) {
         let share = isPreviewed ? 2 : 1
         do throws(MemoryShortage) {
@@ -69,7 +69,7 @@ enum ItemMemory {
                 position += size
                 let read = UnsafeRawBufferPointer(rebasing: memory[..<(kept + size)])
                 let done = add(read, isLast: position == source.count, component, &isInDates, to: &sum)
-                // The start of a line that goes on in the next block stays.
+                // The start of a line that continues in the next block is kept.
                 kept = read.count - done
                 memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: read[done...]))
             }
@@ -77,7 +77,8 @@ enum ItemMemory {
         return sum
     }
 
-    /// Adds what the lines of a block take; how many of its bytes they are. A line as long as the block ends with it.
+    /// Adds the memory for the lines of a block; returns how many of its bytes the lines cover. A line as long as the
+    /// block counts as ending with it.
     private static func add(
         _ block: UnsafeRawBufferPointer, isLast: Bool, _ component: Int, _ isInDates: inout Bool, to sum: inout Int
     ) -> Int {
@@ -88,7 +89,7 @@ enum ItemMemory {
             if lineFeed == nil, !isLast, start > 0 { return start }
             let end = (lineFeed ?? block.count - 1) + 1
             let line = UnsafeRawBufferPointer(rebasing: block[start..<end])
-            // A folded line goes on with what the one before it has.
+            // A folded line continues the property before it.
             if line.first != 0x20, line.first != 0x09 {
                 isInDates = begins(line, "RDATE") || begins(line, "EXDATE")
                 sum += memory(ofLine: line, component)

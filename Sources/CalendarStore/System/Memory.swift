@@ -3,18 +3,18 @@ public import CalendarEngine
 import Glibc
 import Synchronization
 
-/// The memory that the system still gives to this process. Work that takes much asks here first, because a refusal of
-/// the system ends a Swift program.
+/// The memory that the system can still give to this process. Work that takes much asks here first, because a refusal
+/// of the system ends a Swift program.
 public enum Memory {
-    /// The memory that is left for work that does not ask.
+    /// The memory that is reserved for work that does not ask.
     static let reserve = 24 << 20
-    /// A smaller amount is not asked for by itself.
+    /// Smaller amounts are not checked one by one.
     private static let crumb = 1 << 20
 
     /// The sum of small amounts since the last measuring.
     private static let crumbs = Atomic<Int>(0)
 
-    /// Throws when so many bytes are more than there are. Small amounts are added up before the system is asked.
+    /// Throws when there is less memory than `count` bytes. Small amounts are added up before the system is asked.
     static func check(_ count: Int) throws(MemoryShortage) {
         var needed = count
         if count < crumb {
@@ -33,10 +33,10 @@ public enum Memory {
     }
 
     /// The bytes that this process can still get: the least that its limits (setrlimit(2)), the machine and its control
-    /// group (cgroups(7)) leave. A value that cannot be found out limits nothing.
+    /// group (cgroups(7)) leave. An unknown value does not limit.
     static var available: Int { min(left(ofLimits: limits), machine, ControlGroup.available) }
 
-    /// The least that the process's own limits leave, where there are any.
+    /// The least that the process's own limits leave; `Int.max` without limits.
     private static func left(ofLimits limits: (space: Int, data: Int)) -> Int {
         guard limits.space < .max || limits.data < .max else { return .max }
         // Pages: all, resident, shared, code, library, data and stack (proc(5)).
@@ -64,7 +64,7 @@ public enum Memory {
     /// The memory that the program takes before it has read anything, with its stack.
     private static let least = 40 << 20
 
-    /// The reason why this program cannot begin, when its limits leave too little for it; nil when they leave enough.
+    /// Why this program cannot start, when its limits leave too little memory; nil when they leave enough.
     public static var startingShortage: Obstacle? {
         guard isLimited, case let available = left(ofLimits: limits), available < least else { return nil }
         return .memory(needed: least, available: available)
@@ -78,7 +78,7 @@ public enum Memory {
     }
 }
 
-/// A small text of the kernel, such as a file of proc(5); empty when it cannot be read.
+/// A small text from the kernel, such as a file of proc(5); empty when it cannot be read.
 private struct KernelText {
     private let bytes: [UInt8]
 
@@ -125,7 +125,7 @@ private enum ControlGroup {
         guard let most = KernelText(of: path + "/memory.max").numbers().first,
             let now = KernelText(of: path + "/memory.current").numbers().first
         else { return .max }
-        // The system gives up copies of files when a process needs the memory.
+        // The system frees cached file pages when a process needs the memory.
         let copies = KernelText(of: path + "/memory.stat").numbers(after: "inactive_file ").first ?? 0
         return max(0, most - now + copies)
     }

@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// The end of a program to which the system gives no more memory, although memory was asked for before.
+/// The end of a program that the system gives no more memory, although it checked before.
 public enum MemoryEnd {
     /// The action before the end, such as giving the terminal back; it may not allocate anything.
     /// Why: set once at the start, before there are threads.
     public nonisolated(unsafe) static var prepare: (@convention(c) () -> Void)?
 
-    /// Says that so many bytes more are needed, and how many there are. Nothing is allocated.
+    /// Reports how many more bytes are needed, and how many there are. Allocates nothing.
     fileprivate static func tell(needed: Int) {
         write("tcal: there is not enough memory: ")
         write(mebibytes: needed)
@@ -60,9 +60,9 @@ public enum MemoryEnd {
     }
 }
 
-/// Ends the program. The Swift runtime calls this where it would crash otherwise, because the system refused so many
-/// bytes; the Makefile has the linker see to that. Nothing is allocated here. A step that was being saved is either
-/// saved, or taken back by the next start.
+/// Ends the program. The Swift runtime calls this instead of crashing when the system refused an allocation; the
+/// Makefile makes the linker arrange that. Nothing is allocated here. A step that was being saved is either saved
+/// already, or taken back at the next start.
 @_cdecl("tcal_end_for_lack_of_memory")
 public func endForLackOfMemory(_ size: Int, _ alignmentMask: Int) {
     MemoryEnd.prepare?()

@@ -3,14 +3,14 @@ import Glibc
 import ICalendar
 import Synchronization
 
-/// A file that is open to be read by place, for as long as somebody reads in it: whatever takes its place meanwhile,
-/// the descriptor goes on meaning what was opened.
+/// A file that stays open for random access. The descriptor keeps referring to the opened file, even if another file
+/// takes its place.
 final class OpenFile: ByteSource {
     let descriptor: CInt
     /// The number of bytes that it had when it was opened.
     let count: Int
     private let change: ChangeBell?
-    /// The last error that reading ended with; 0 while none did.
+    /// The error code of the last failed read; 0 for none.
     private let errorCode = Atomic<CInt>(0)
 
     private static let openCount = Atomic<Int>(0)
@@ -18,16 +18,17 @@ final class OpenFile: ByteSource {
     /// Files of at least this size are not held in memory.
     static let size = 1 << 20
 
-    /// So many of them may be open at a time: a process may often have about a thousand descriptors, sometimes fewer.
+    /// The most files that may be open at a time: a process can often have about a thousand descriptors, sometimes
+    /// fewer.
     private static let limit: Int = {
         var files = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 else { return 64 }
         return Int(clamping: min(files.rlim_cur / 4, 256))
     }()
 
-    /// A file of which somebody else keeps a descriptor; nil when there are too many open already.
+    /// A file whose descriptor the caller keeps open; nil when too many are open already.
     ///
-    /// - Parameter change: Who has the file read anew when it is not any more what it was.
+    /// - Parameter change: Rung when the file turns out to have changed, so that it is read again.
     init?(_ file: CInt, count: Int, change: ChangeBell? = nil) {
         guard OpenFile.openCount.load(ordering: .relaxed) < OpenFile.limit else { return nil }
         descriptor = fcntl(file, F_DUPFD_CLOEXEC, 3)
@@ -44,8 +45,7 @@ final class OpenFile: ByteSource {
         return false
     }
 
-    /// Reads bytes of an open file; why not, or nil when they were read. The error is none, 0, where the file ends
-    /// before them.
+    /// Reads bytes of an open file; returns nil on success, or the error. Its code is 0 when the file is too short.
     static func read(_ file: CInt, into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> SystemError? {
         var position = 0
         while position < memory.count {
@@ -64,7 +64,7 @@ final class OpenFile: ByteSource {
     /// See `ByteSource`.
     var refusal: Obstacle? { error?.obstacle }
 
-    /// Why the system refused to read; nil while it did not.
+    /// Why the system refused to read; nil when it did not.
     var error: SystemError? {
         let code = errorCode.load(ordering: .relaxed)
         return code == 0 ? nil : SystemError(code: code)
@@ -80,12 +80,13 @@ final class OpenFile: ByteSource {
     }
 }
 
-/// Rings when somebody read something else in a file than was there when it was indexed: no watch may have told of it.
+/// Rings when a read finds something else in a file than was there when it was indexed: the watch may have missed the
+/// change.
 final class ChangeBell: Sendable {
     private let isRung = Atomic<Bool>(false)
     private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// Tells that a file is to be read anew.
+    /// Tells that a file has to be read again.
     func ring() {
         isRung.store(true, ordering: .releasing)
         listener.withLock { $0 }?()
@@ -94,6 +95,6 @@ final class ChangeBell: Sendable {
     /// True when it has rung since the last call.
     func answer() -> Bool { isRung.exchange(false, ordering: .acquiring) }
 
-    /// Calls `body`, on any thread, whenever it rings.
+    /// Sets the function that is called, on any thread, whenever the bell rings.
     func listen(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }
 }

@@ -1,5 +1,5 @@
 /// The program that runs.
 public enum OwnProgram {
-    /// Its path; nil where the system does not say it, or where the file has gone since.
+    /// Its path; nil when the system does not tell it, or when the file is gone.
     public static var path: String? { Path.real("/proc/self/exe") }
 }

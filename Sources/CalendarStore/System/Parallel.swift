@@ -4,8 +4,9 @@ import Synchronization
 
 /// Work on many things of one kind, spread over the machine's cores.
 public enum Parallel {
-    /// The number of cores that this process may use, at least 1. One where few files may be open at a time: threads
-    /// would take them from each other, and each run would fail to read other files. One also where memory is limited.
+    /// The number of cores that this process may use, at least 1. It is 1 when few files may be open at a time, because
+    /// threads would take descriptors from each other, and each run would fail to read other files. It is also 1 when
+    /// memory is limited.
     public static let cores: Int = {
         var files = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < 32 { return 1 }
@@ -15,12 +16,12 @@ public enum Parallel {
         return max(1, allowed > 0 ? allowed : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }()
 
-    /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too, and
-    /// calls `onProgress` now and then with the number of results that are done.
+    /// The results of `body` for 0..<count, in order; nil where `body` returned nil. The calling thread works too, and
+    /// calls `onProgress` now and then with the number of finished results.
     ///
     /// - Parameters:
-    ///   - chunk: The number of neighbours that a thread takes at a time.
-    ///   - memory: The bytes that all results take, where they are many.
+    /// - chunk: The number of consecutive indices that a thread takes at a time.
+    /// - memory: The bytes that all results take, if they are many.
     public static func map<Result: Sendable>(
         count: Int, chunk: Int = 16, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Int) -> Result?
@@ -30,10 +31,10 @@ public enum Parallel {
         }
     }
 
-    /// The results of `body` for 0..<count, where neighbours share something that is made once: `body` adds one result
-    /// for each number of a range, in order.
+    /// The results of `body` for 0..<count, where the indices of a chunk share something that is made once: `body` adds
+    /// one result for each index of a range, in order.
     ///
-    /// - Parameter memory: The bytes that all results take, where they are many.
+    /// - Parameter memory: The bytes that all results take, if they are many.
     static func mapChunks<Result: Sendable>(
         count: Int, chunk: Int, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Paths as text: all that the program does with them without the file system, and the few questions to it.
+/// Paths as text: all operations that do not need the file system, and a few questions to it.
 enum Path {
-    // By bytes: a mark at the beginning of a name would make one character with the slash before it.
+    // By bytes: a combining mark at the beginning of a name would form one character with the slash before it.
     private static let slash = UInt8(ascii: "/")
 
     /// True when a path begins at the root.
@@ -15,7 +15,7 @@ enum Path {
         return folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
-    /// A path without slashes at its end, which only say that it is a folder.
+    /// A path without trailing slashes, which only say that it is a folder.
     static func withoutSlashAtEnd(_ path: String) -> String {
         var path = path
         while path.utf8.last == slash, path.utf8.count > 1 { path.unicodeScalars.removeLast() }
@@ -54,12 +54,12 @@ enum Path {
     /// True when there is nothing at a path. Something that this process may not look at counts as there.
     static func isMissing(_ path: String) -> Bool { !allows(F_OK, path) && errno == ENOENT }
 
-    /// True when this process may do something with the file at a path: access(2). Otherwise `errno` has the reason.
+    /// True when access(2) allows this process to access the file at a path. Otherwise `errno` has the reason.
     static func allows(_ access: CInt, _ path: String) -> Bool {
         FileName(path).withCString { Glibc.access($0, access) } == 0
     }
 
-    /// The status of the file at a path, links followed: stat(2). nil when it cannot be had; `errno` has the reason.
+    /// The status of the file at a path, links followed: stat(2). nil on failure, with the reason in `errno`.
     static func status(of path: String) -> stat? {
         var status = stat()
         return FileName(path).withCString({ stat($0, &status) }) == 0 ? status : nil

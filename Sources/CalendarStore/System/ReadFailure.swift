@@ -10,7 +10,7 @@ enum ReadFailure: Error, Hashable, Sendable {
     case notRegular
     /// It has more bytes than would be read.
     case tooLarge(limit: Int)
-    /// It became another while it was read, again and again.
+    /// It changed while it was read, at every attempt.
     case changing
     /// There is not enough memory for it.
     case memory(MemoryShortage)
@@ -31,7 +31,7 @@ enum ReadFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// True when the file may well still be what was read before.
+    /// True when the file may well be unchanged since it was last read.
     var leavesWhatIsKnown: Bool {
         switch self {
         case .memory, .changing: true

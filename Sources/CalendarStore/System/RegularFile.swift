@@ -7,17 +7,17 @@ struct FileContents: Sendable {
     var stamp: FileStamp
 }
 
-/// The part of the status of a file that matters.
+/// The parts of a file's status that matter here.
 struct FileStatus: Sendable {
     var stamp: FileStamp
-    /// The reason why it may not be replaced, as far as its status tells; nil when it may.
+    /// The reason why it may not be replaced, as far as its status shows; nil when it may.
     var obstacle: Obstacle?
 
     /// The number of bytes.
     var size: Int { Int(stamp.size) }
 }
 
-/// Reads regular files whole, and nothing else: a pipe, a device or an endless file is refused, never waited for.
+/// Reads regular files whole, and nothing else: a pipe, a device or an endless file is refused, without waiting for it.
 enum RegularFile {
     /// The most bytes of one calendar file; more is refused.
     static let maximumSize = 512 << 20
@@ -34,7 +34,7 @@ enum RegularFile {
             bytes: try readBytes(of: file, size: status.size, limit: limit), stamp: status.stamp)
     }
 
-    /// Opens a file that is to be read, and looks at it; the caller closes it.
+    /// Opens a file for reading and returns its status; the caller closes it.
     static func openForReading(
         _ name: FileName, in folder: CInt, limit: Int = maximumSize
     ) throws(ReadFailure) -> (file: CInt, status: FileStatus) {
@@ -47,7 +47,7 @@ enum RegularFile {
         }
     }
 
-    /// The status of an open file, which has to be a regular one and not too large.
+    /// The status of an open file, which must be a regular file and not too large.
     static func status(of file: CInt, limit: Int = maximumSize) throws(ReadFailure) -> FileStatus {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(.last) }
@@ -67,7 +67,7 @@ enum RegularFile {
     }
 
     /// Reads all bytes of an open file that should have about `size` of them, if there is memory for them. A file of
-    /// the kernel (such as in /proc) says that it is empty, so reading goes on until there is no more.
+    /// the kernel (such as in /proc) reports size 0, so reading continues to the end.
     static func readBytes(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
         try Memory.refusing { () throws(MemoryShortage) in try Memory.check(size) }
         var capacity = size + 1

@@ -6,13 +6,14 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The value of `errno`.
     public let code: CInt
 
-    /// The refusal with a number.
+    /// The error with a code.
     public init(code: CInt) { self.code = code }
 
-    /// The refusal that has just happened on this thread.
+    /// The error of the last failed call on this thread.
     static var last: SystemError { SystemError(code: errno) }
 
-    /// The reason in English, whatever the locale: a language knows the common ones (`PhraseVocabulary.obstacle`).
+    /// The reason in English, independent of the locale; languages translate the common ones
+    /// (`PhraseVocabulary.obstacle`).
     public var reason: String {
         guard let locale = newlocale(1 << LC_ALL, "C", nil) else { return "error \(code)" }
         defer { freelocale(locale) }
@@ -20,9 +21,9 @@ public struct SystemError: Error, Hashable, Sendable {
         return String(cString: text)
     }
 
-    /// The refusal as an obstacle.
+    /// The error as an obstacle.
     var obstacle: Obstacle { .system(reason) }
 
-    /// True when there is simply nothing at the path.
+    /// True when nothing exists at the path.
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 }

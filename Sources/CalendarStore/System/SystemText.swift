@@ -1,8 +1,8 @@
-/// Bytes of the system's (paths, arguments, variables) as text that keeps each of them, because they need not be UTF-8.
+/// Text that keeps every byte of paths, arguments and variables, which need not be UTF-8.
 ///
 /// UTF-8 stands for itself. Any other byte, which is 0x80 at least, becomes the private character U+10FF00 plus the
-/// byte. Where a path has such a character itself, its four bytes are written that way, so that bytes always come back
-/// as they were. `Cells.SafeText` shows these characters as `\xNN`.
+/// byte. If a path itself contains such a character, its four bytes are written that way, so that the conversion to
+/// bytes always gives the original bytes. `Cells.SafeText` shows these characters as `\xNN`.
 extension String {
     /// The text of bytes. Linear.
     public init(systemBytes bytes: some Collection<UInt8>) {
@@ -26,8 +26,8 @@ extension String {
         FileName(self).withCString(body)
     }
 
-    /// True when a byte that is not UTF-8 is among the bytes of the text. Each of the private characters begins with
-    /// the largest byte that UTF-8 has; every path is asked for it.
+    /// True when the text stands for any byte that is not UTF-8. The private characters begin with the largest byte
+    /// that UTF-8 uses, which makes the test fast; every path is tested.
     public var hasByteOfSystem: Bool {
         let largest = utf8.withContiguousStorageIfAvailable { $0.reduce(0, max) } ?? utf8.max() ?? 0
         return largest >= 0xF4 && unicodeScalars.contains { String.systemByte(of: $0) != nil }

@@ -9,24 +9,24 @@ enum Thread {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// A thread that somebody waits for once, or lets go.
+    /// A thread to join once or to detach.
     struct Handle: Sendable {
         fileprivate let thread: pthread_t
 
         /// Waits until the thread's work is done.
         func join() { pthread_join(thread, nil) }
 
-        /// Lets the thread end by itself.
+        /// Lets the thread end without being joined.
         func detach() { pthread_detach(thread) }
     }
 
-    /// Starts a thread; nil when the system has none to give. Signals stay with the first thread, so every signal is
-    /// blocked in this one, except crashes: those are the thread's own, and if they were blocked, nobody could put the
-    /// terminal back.
+    /// Starts a thread; nil when the system cannot. Signals go to the first thread, so this one blocks all of them but
+    /// those of crashes: a crash belongs to its thread, and if its signal were blocked, nothing could restore the
+    /// terminal.
     ///
-    /// - Parameter elsewhere: True when the thread is to begin on another core than its starter's. Now and then the
-    ///   system begins a thread on the core of its starter, and leaves both there for milliseconds, with another core
-    ///   idle. Once it runs it may go anywhere, and so may the threads that it starts.
+    /// - Parameter elsewhere: True when the thread should begin on another core than its starter's. Now and then the
+    ///   system begins a thread on its starter's core, and leaves both there for milliseconds while another core is
+    ///   idle. Once it runs, it and the threads that it starts may run anywhere.
     static func start(elsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) -> Handle? {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A bell between threads: ringing makes its descriptor readable until somebody silences it.
+/// A bell between threads: ringing makes its descriptor readable until a reader silences it.
 final class Wakeup: Sendable {
     /// The descriptor for `poll(2)`; -1 when the system gave none.
     let descriptor: CInt

@@ -5,7 +5,7 @@ import Glibc
 struct FileWatcher: ~Copyable {
     /// The descriptor for `poll(2)`; -1 when the system gave none.
     let descriptor: CInt
-    /// The reason why not everything is watched; nil when everything is.
+    /// The reason why some paths are not watched; nil when all are.
     private(set) var failure: SystemError?
     private var hasMissedChange = false
     private var plan: WatchPlan?
@@ -27,11 +27,11 @@ struct FileWatcher: ~Copyable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watches the paths of a plan and forgets all others. A path is watched anew when it leads to another folder or
-    /// file than before.
+    /// Watches the paths of a plan and forgets all others. A path that now leads to another folder or file is watched
+    /// anew.
     ///
-    /// - Parameter moment: The nanoseconds since 1970 at which the plan began to be made: what has changed since then
-    ///   where nothing was watched is a missed change. nil where that is of no interest.
+    /// - Parameter moment: The time at which the making of the plan began, in nanoseconds since 1970: a later change at
+    ///   a path that was not watched yet is a missed change. nil to ignore missed changes.
     mutating func watch(_ plan: WatchPlan, madeSince moment: Int64?) {
         self.plan = plan
         guard descriptor >= 0 else { return }
@@ -46,7 +46,7 @@ struct FileWatcher: ~Copyable {
                 continue
             }
             if var watch = kept[number] {
-                // Two paths lead to one folder.
+                // Two paths lead to the same folder.
                 watch.role.formUnion(role)
                 kept[number] = watch
                 _ = name.withCString { inotify_add_watch(descriptor, $0, watch.role.mask) }
@@ -62,7 +62,7 @@ struct FileWatcher: ~Copyable {
         watches = kept
     }
 
-    /// True when a path may have changed after it was looked at and before it was watched. Told once.
+    /// True when a path may have changed after it was read and before it was watched. True once only.
     mutating func takeMissedChange() -> Bool {
         defer { hasMissedChange = false }
         return hasMissedChange

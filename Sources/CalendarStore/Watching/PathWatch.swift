@@ -2,7 +2,7 @@ import Glibc
 
 /// Tells when one of a few files or folders may have changed.
 public final class PathWatch {
-    /// Readable when one of them may have changed; -1 when the system has no watches left.
+    /// Readable when a watched path may have changed; -1 when the system has no watches left.
     public let descriptor: CInt = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
     private let paths: [String]
     private let changes: UInt32
@@ -12,9 +12,9 @@ public final class PathWatch {
         watch()
     }
 
-    /// Begins to watch what may have something else ring than before: the time zone of the system, the configuration,
-    /// and which calendars are switched off. A file that is replaced is another one each time: it is the file that is
-    /// watched, and not its folder, in which others are written all the time.
+    /// Begins to watch the files that decide what rings: the system's time zone, the configuration, and the view state
+    /// with the calendars that are switched off. The files are watched, not their folders, in which other files are
+    /// written all the time; a replaced file is a new one, so `silence` watches the paths anew.
     public convenience init(forAlarmsOf store: EventStore) {
         let environment = store.discovery.environment
         self.init(
@@ -24,7 +24,7 @@ public final class PathWatch {
 
     /// Begins to watch the status of an environment's accounts, which any sync may write.
     ///
-    /// The file is replaced each time. So the folder is watched, for names that appear in it.
+    /// The file is replaced by renaming, so the folder is watched for names that appear in it.
     public convenience init(forSyncStatusIn environment: Environment) {
         self.init([Path.folder(of: SyncStatusFile(in: environment).path)], for: UInt32(IN_MOVED_TO))
     }
@@ -33,7 +33,7 @@ public final class PathWatch {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Makes the descriptor unreadable again. What was not there before may be by now.
+    /// Makes the descriptor unreadable again, and watches paths that may exist only now.
     public func silence() {
         var bytes = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &bytes, bytes.count) > 0 {}

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// News that wait for the thread of the screen, and the bell that rings for them.
+/// News that waits for the screen's thread, with a bell that rings for it.
 final class StoreInbox: Sendable {
     /// Readable while there is news.
     let bell = Wakeup()
     private let news = Mutex<[StoreNews]>([])
     private let listener: (@Sendable (StoreNews) -> Void)?
 
-    /// - Parameter listener: Is told the news at once, on the thread that has them; then none of them wait.
+    /// - Parameter listener: Gets the news at once, on the thread that adds it; then no news is kept.
     init(listener: (@Sendable (StoreNews) -> Void)? = nil) { self.listener = listener }
 
     /// Adds news, and rings. Of several reports of progress only the last is kept.

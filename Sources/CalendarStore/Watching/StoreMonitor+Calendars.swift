@@ -1,12 +1,12 @@
 public import CalendarEngine
 
-/// Calendars as a whole and imports, made on the monitor's thread like any change.
+/// Changes of whole calendars and imports, made on the monitor's thread like any change.
 extension StoreMonitor {
-    /// Makes a change of a calendar as a whole.
+    /// Changes a whole calendar.
     public func perform(_ edit: CalendarEdit) { submit { $0.performing(edit, onProgress: $1).news } }
 
-    /// Finds out what a file would bring into a calendar, and which of its items are there already. The answer is
-    /// `StoreNews.importPreview` with the number, unless another preview or `cancelPreview` comes first. It has a
+    /// Finds out which items a file would bring into a calendar, and which of them exist already. The answer is
+    /// `StoreNews.importPreview` with the number, unless another preview or `cancelPreview` comes first. It runs on a
     /// thread of its own, so that nothing waits for a preview that is no longer wanted.
     public func previewImport(path: String, calendar: String, now: Instant, number: Int) {
         let cancellation = Cancellation()

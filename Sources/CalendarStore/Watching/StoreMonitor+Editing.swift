@@ -1,17 +1,17 @@
 public import CalendarEngine
 
-/// Changes, made on the monitor's thread in the order in which they are asked for. Each ends with
-/// `StoreNews.performed`, after the news of the snapshot that came of it.
+/// Changes, made on the monitor's thread in the order of the calls. Each ends with `StoreNews.performed`, after the
+/// news of the resulting snapshot.
 extension StoreMonitor {
-    /// Makes an edit.
+    /// Performs an edit.
     public func perform(_ request: EditRequest, context: EditContext) {
         submit { store, _ in store.performing(request, context: context).news }
     }
 
-    /// Takes back the last step.
+    /// Undoes the last step.
     public func undo() { submit { $0.undoStep(onProgress: $1).news } }
 
-    /// Does the step again that was undone last.
+    /// Redoes the step that was undone last.
     public func redo() { submit { $0.redoStep(onProgress: $1).news } }
 }
 

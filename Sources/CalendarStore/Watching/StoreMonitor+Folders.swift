@@ -1,9 +1,9 @@
 import CalendarEngine
 
-/// Reading the names in a folder, for somebody who types a path.
+/// Reads the names in a folder, for completing a path.
 extension StoreMonitor {
-    /// Reads the names in a folder, hidden ones too, in no order. The answer is `StoreNews.folder`. It has a thread of
-    /// its own, because a disk may take as long as it likes; where the system has none there is no answer.
+    /// Reads the names in a folder, hidden ones too, in no order. The answer is `StoreNews.folder`. It runs on a thread
+    /// of its own, because a disk may be slow; if the system has no thread left, there is no answer.
     ///
     /// - Parameter path: The folder as people type it, with `~` and variables; empty for the working folder.
     public func listFolder(_ path: String) {
@@ -20,7 +20,7 @@ extension StoreMonitor {
 }
 
 extension Folder {
-    /// The most names of a folder that are taken: nobody chooses among more.
+    /// The most names that are read: nobody chooses among more.
     private static let mostNames = 10_000
 
     /// The names in the folder, hidden ones too but for `.` and `..`, and whether each is a folder.

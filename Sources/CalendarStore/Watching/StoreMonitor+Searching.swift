@@ -1,9 +1,9 @@
 public import CalendarEngine
 import Synchronization
 
-/// Searches, each on a thread of its own, so that no key waits: a new one ends the one before it.
+/// Searches, each on a thread of its own, so that no key waits: a new one cancels the one before it.
 extension StoreMonitor {
-    /// Writes a search into the configuration; `StoreNews.savedSearch` tells how.
+    /// Writes a search to the configuration; `StoreNews.savedSearch` has the outcome.
     package func save(_ search: Configuration.Search) {
         submit { store, _ in
             do throws(Configuration.ChangeFailure) {
@@ -15,12 +15,12 @@ extension StoreMonitor {
         }
     }
 
-    /// With more items than this what is near is looked at first.
+    /// The number of items above which a search looks at the nearest days first.
     private static let mostAtOnce = 20_000
 
-    /// Searches a snapshot; `StoreNews.found` with the number is the answer, unless another search comes first: in a
-    /// large calendar first with what is near, then with everything. Where there is nothing `StoreNews.foundNothing`
-    /// says why.
+    /// Searches a snapshot. The answer is `StoreNews.found` with the number, unless another search comes first; a large
+    /// calendar gives two answers, first for the nearest days, then for all. If nothing is found,
+    /// `StoreNews.foundNothing` says why.
     public func search(
         _ query: SearchQuery, in snapshot: any CalendarSnapshot, now: CivilDateTime, zone: TimeZone,
         after earlier: (any SearchResults)?, number: Int
@@ -44,10 +44,10 @@ extension StoreMonitor {
         }
     }
 
-    /// Leaves off searching; what is counted goes on.
+    /// Stops searching; counting continues.
     public func cancelSearch() { replaceSearch(by: nil) }
 
-    /// Counts what searches find in a snapshot, one after the other; `StoreNews.counted` tells of each.
+    /// Counts what each search finds in a snapshot, one search after the other; `StoreNews.counted` has each count.
     public func count(
         _ queries: [SearchQuery], in snapshot: any CalendarSnapshot, now: CivilDateTime, zone: TimeZone
     ) {
@@ -64,7 +64,7 @@ extension StoreMonitor {
         }
     }
 
-    /// Does something on a thread, or here where the system has none to give.
+    /// Runs a function on a thread, or on this one when the system has none left.
     private func work(_ body: @escaping @Sendable () -> Void) {
         if let thread = Thread.start(body) { thread.detach() } else { body() }
     }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// One thread waits for `descriptor` with `poll(2)` and takes the news. While nothing happens, nothing runs.
 public final class StoreMonitor: Sendable {
-    /// The store that it reads.
+    /// The store that the monitor reads.
     public let store: EventStore
     private let orders = Wakeup()
     let inbox: StoreInbox
@@ -19,15 +19,15 @@ public final class StoreMonitor: Sendable {
 
     /// The requests to the monitor's thread.
     private struct Order {
-        /// The reason for which everything is to be read again; nil when it is not.
+        /// The reason to read everything again; nil when there is none.
         var readsAgain: LoadReason?
         var stops = false
         var cancellation: Cancellation?
-        /// Stops looking for what differs, when the thread is to end.
+        /// Cancels the search for differences when the thread has to end.
         var look: Cancellation?
-        /// Stops the import preview that is being made.
+        /// Cancels the current import preview.
         var preview: Cancellation?
-        /// Stop the search that is being made, and the counting of saved ones.
+        /// Cancel the current search, and the counting of saved searches.
         var search: Cancellation?
         var count: Cancellation?
         var jobs: [Job] = []
@@ -41,12 +41,12 @@ public final class StoreMonitor: Sendable {
         self.init(store: store, isWatching: true)
     }
 
-    /// - Parameter isWatching: False looks at everything now and then instead, as on a system that has no watches left.
-    /// - Parameter readsBeforeWatching: Somebody waits to see the calendars. Of each file that is opened in a watched
-    ///   folder the system looks for whom to tell, 7 % of the time of reading many. So they are watched when they
-    ///   have been read, and then everything is looked at once more.
-    /// - Parameter pollingInterval: The milliseconds between two looks.
-    /// - Parameter listener: Is told all news on the monitor's thread, in the place of `takeNews`.
+    /// - Parameter isWatching: False to compare everything now and then instead, as on a system without watches.
+    /// - Parameter readsBeforeWatching: True when somebody waits to see the calendars. For each file that is opened in
+    ///   a watched folder, the system looks for watchers, which is 7 % of the time to read many files. So the folders
+    ///   are watched after reading, and then everything is compared once more.
+    /// - Parameter pollingInterval: The milliseconds between two comparisons without watches.
+    /// - Parameter listener: Gets all news on the monitor's thread; `takeNews` then returns none.
     package init(
         store: EventStore, isWatching: Bool = true, readsBeforeWatching: Bool = false, pollingInterval: Int32 = 3000,
         listener: (@Sendable (StoreNews) -> Void)? = nil
@@ -64,8 +64,8 @@ public final class StoreMonitor: Sendable {
     /// Readable when there is news.
     public var descriptor: CInt { inbox.bell.descriptor }
 
-    /// Starts the thread: it finds, reads and watches the calendars, and goes on watching. False when the system has
-    /// no thread or no descriptors for it; then there will never be news.
+    /// Starts the thread, which finds, reads and watches the calendars. False when the system has no thread or no
+    /// descriptors for it; then there will never be news.
     public func start() -> Bool {
         guard inbox.bell.descriptor >= 0, orders.descriptor >= 0 else { return false }
         let handle = Thread.start { [self] in watch() }
@@ -78,26 +78,26 @@ public final class StoreMonitor: Sendable {
         inbox.takeNews()
     }
 
-    /// Asks for everything to be read again.
+    /// Asks the thread to read everything again.
     ///
-    /// - Parameter reason: The reason that is told with it; what the user asked for goes before all others.
+    /// - Parameter reason: The reason to report with the news; the user's request takes precedence over all others.
     public func readAgain(because reason: LoadReason = .readAgain) {
         order.withLock { if $0.readsAgain != .readAgain { $0.readsAgain = reason } }
         orders.ring()
     }
 
-    /// Adds a job for the monitor's thread, behind the jobs that wait already.
+    /// Adds a job for the monitor's thread, after those that wait already.
     func submit(_ job: @escaping Job) {
         order.withLock { $0.jobs.append(job) }
         orders.ring()
     }
 
-    /// Stops the reading that is going on, if there is one.
+    /// Stops the current reading, if there is one.
     public func cancelReading() {
         order.withLock { $0.cancellation?.cancel() }
     }
 
-    /// Cancels the import preview that is being made, and keeps the cancellation of the next one.
+    /// Cancels the current import preview, and keeps the cancellation of the next one.
     func replacePreview(by next: Cancellation?) {
         order.withLock { order in
             order.preview?.cancel()
@@ -105,7 +105,7 @@ public final class StoreMonitor: Sendable {
         }
     }
 
-    /// Cancels the search that is being made, and keeps the cancellation of the next one.
+    /// Cancels the current search, and keeps the cancellation of the next one.
     func replaceSearch(by next: Cancellation?) {
         order.withLock { order in
             order.search?.cancel()
@@ -113,7 +113,7 @@ public final class StoreMonitor: Sendable {
         }
     }
 
-    /// Remembers a counting of saved searches, and ends the one before it.
+    /// Cancels the current counting of saved searches, and keeps the cancellation of the next one.
     func replaceCount(by next: Cancellation) {
         order.withLock { order in
             order.count?.cancel()
@@ -121,7 +121,7 @@ public final class StoreMonitor: Sendable {
         }
     }
 
-    /// Ends the thread and waits for it. An import preview is not waited for.
+    /// Ends the thread and waits for its end, but not for that of an import preview.
     public func stop() {
         order.withLock {
             $0.stops = true
@@ -143,12 +143,12 @@ public final class StoreMonitor: Sendable {
 // MARK: The thread
 
 extension StoreMonitor {
-    /// The milliseconds to wait for more after a change, which are more while somebody is writing; then the longest
-    /// wait, in nanoseconds.
+    /// The milliseconds to wait for more events after a change, which are more while a file is being written; then the
+    /// longest wait, in nanoseconds.
     private static let settling: Int32 = 10
     private static let settlingOfWrites: Int32 = 50
     private static let longestSettling: Int64 = 400_000_000
-    /// The nanoseconds of reading after which progress is told.
+    /// The nanoseconds of reading before progress is reported.
     private static let patience: Int64 = 60_000_000
 
     private func watch() {
@@ -159,7 +159,7 @@ extension StoreMonitor {
         open(&pending, &firstChange, &watcher)
         while true {
             let now = Clock.monotonic
-            // Nobody told of it, so everything is looked at once more.
+            // There was no event for this change, so everything is compared once more.
             if watcher.takeMissedChange() {
                 pending.isStructural = true
                 firstChange = firstChange ?? now
@@ -196,7 +196,7 @@ extension StoreMonitor {
         }
     }
 
-    /// Reads for the first time.
+    /// Reads everything for the first time.
     private func open(_ pending: inout FolderChanges, _ firstChange: inout Int64?, _ watcher: inout FileWatcher) {
         if store.hasRead {
             pending.isStructural = true
@@ -204,10 +204,10 @@ extension StoreMonitor {
         } else if readsBeforeWatching {
             let (found, isWhole) = read(.opened) { store.discovery.discover() }
             if isWhole {
-                // In a moment, because the screen is drawn now.
+                // After a moment, because the screen is being drawn now.
                 (pending.isStructural, firstChange) = (true, Clock.monotonic)
             } else {
-                // To look at everything would read what somebody did not want to wait for.
+                // Comparing everything would continue the reading that was cancelled.
                 watcher.watch(WatchPlan(found), madeSince: nil)
             }
         } else {
@@ -215,7 +215,7 @@ extension StoreMonitor {
         }
     }
 
-    /// Does the jobs that wait. The events of the program's own writes find nothing that differs, and tell nobody.
+    /// Runs the waiting jobs. The events of the program's own writes find no difference afterwards, and cause no news.
     private func runJobs() {
         let jobs = order.withLock { order in
             defer { order.jobs.removeAll() }
@@ -254,7 +254,7 @@ extension StoreMonitor {
         }
     }
 
-    /// Makes a cancellation for the work that begins now; `keep` puts it into the orders.
+    /// Makes a cancellation for work that begins now; `keep` stores it in the orders.
     ///
     /// It is cancelled from the start when the thread is about to end.
     private func makeCancellation(_ keep: (inout Order, Cancellation) -> Void) -> Cancellation {
@@ -266,7 +266,7 @@ extension StoreMonitor {
         return cancellation
     }
 
-    /// Finds and reads everything, and tells what was found, and whether nobody stopped the reading.
+    /// Finds and reads everything; returns what was found, and if the reading was completed.
     @discardableResult
     private func read(_ reason: LoadReason, finding find: () -> Discovery) -> (found: Discovery, isWhole: Bool) {
         let cancellation = makeCancellation { $0.cancellation = $1 }
@@ -291,8 +291,8 @@ extension StoreMonitor {
     /// Finds the calendars, and watches them before they are read, so that no change of them is missed.
     private func find(_ watcher: inout FileWatcher) -> Discovery {
         var found = look(&watcher)
-        // Once, before anybody is told: after that as after any change, so that this ends where folders come all the
-        // time.
+        // Only once, and nobody has been told yet; a later miss is handled like any change, so that this ends even if
+        // new folders come all the time.
         if watcher.takeMissedChange() { found = look(&watcher) }
         if let failure = watcher.failure {
             let place = found.sources.first?.calendars.first?.path ?? store.discovery.localFolder

@@ -14,7 +14,7 @@ struct WatchPlan {
         switch calendar.kind {
         case .folder, .contacts:
             roles[path, default: WatchRole(path)].isCollection = true
-            // When the folder goes and comes back, the folder above tells.
+            // The folder above has the events when the folder goes and comes back.
             roles[Path.folder(of: path), default: WatchRole(Path.folder(of: path))].names.insert(Path.name(of: path))
             for link in calendar.links {
                 guard let target = Path.real(Path.join(path, link.text)) else { continue }
@@ -24,13 +24,13 @@ struct WatchPlan {
             let folder = Path.folder(of: path)
             let name = FileName(Path.name(of: path))
             roles[folder, default: WatchRole(folder)].files[folder, default: []].insert(name)
-            // The file itself is watched too: its folder may be a busy one, and not every write there should wake
-            // anybody.
+            // The file itself is watched too: its folder may be a busy one, and not every write there should wake the
+            // thread.
             roles[path, default: WatchRole(path)].files[folder, default: []].insert(name)
         }
     }
 
-    /// Adds the link of a calendar that was named by one, because the link may come to lead elsewhere.
+    /// Adds the link through which a calendar was named, because the link may be changed to lead elsewhere.
     private mutating func addLink(to calendar: DiscoveredCalendar) {
         guard let folder = Path.real(Path.folder(of: calendar.absolutePath)) else { return }
         let name = Path.name(of: calendar.absolutePath)
@@ -38,7 +38,7 @@ struct WatchPlan {
         roles[folder, default: WatchRole(folder)].names.insert(name)
     }
 
-    /// Adds a place. A missing place is awaited in the nearest folder above that exists.
+    /// Adds a place. For a missing place, the nearest existing folder above is watched.
     private mutating func add(place: String) {
         if Path.real(place) != nil {
             roles[place, default: WatchRole(place)].isPlace = true

@@ -2,7 +2,7 @@ import Glibc
 
 /// The meaning of events at a watched path.
 struct WatchRole {
-    /// The path, which is real.
+    /// The path, with all links resolved.
     var path: String
     /// True for a folder of items.
     var isCollection = false
@@ -10,7 +10,7 @@ struct WatchRole {
     var isPlace = false
     /// Names whose coming and going changes the set of calendars.
     var names: Set<String> = []
-    /// The files of calendars that an event here is about, by their folder.
+    /// The files of calendars that an event here concerns, by folder.
     var files: [String: Set<FileName>] = [:]
 
     init(_ path: String) { self.path = path }
@@ -22,7 +22,7 @@ struct WatchRole {
         files.merge(other.files) { $0.union($1) }
     }
 
-    /// The events to ask for. Writes are asked for only where items lie.
+    /// The events to ask for. Only paths with items need the events of writes.
     var mask: UInt32 {
         let names = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
         let writes = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB
@@ -47,7 +47,7 @@ struct WatchRole {
         let isItem = name.withCString(FolderListing.kind) != .other
         let isProperty = CollectionProperties.names.contains(text)
         if isCollection, isItem { changes.add(name, in: path, isFinished: isFinished) }
-        // The first item makes a calendar of a folder.
+        // The first item turns a folder into a calendar.
         if isProperty, isCollection || isPlace { changes.isStructural = true }
         if isItem, isPlace, !isCollection { changes.isStructural = true }
     }

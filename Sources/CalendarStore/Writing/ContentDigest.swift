@@ -1,7 +1,7 @@
 import ICalendar
 
-/// Tells the bytes of a file from others without keeping them: their number and 128 bits of hash, which are made of the
-/// digests of their megabytes.
+/// A digest that tells the bytes of one file from those of another: their number and 128 bits of hash, computed from
+/// the digests of their megabytes.
 struct ContentDigest: Hashable, Sendable {
     let count: Int
     let high: UInt64
@@ -11,7 +11,7 @@ struct ContentDigest: Hashable, Sendable {
         (self.count, self.high, self.low) = (count, high, low)
     }
 
-    /// The digest of bytes whose megabytes have these digests.
+    /// The digest of `count` bytes whose megabytes have these digests.
     init(count: Int, of parts: [ByteDigest]) {
         var high: UInt64 = 0x9E37_79B9_7F4A_7C15
         var low: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -31,7 +31,7 @@ struct ContentDigest: Hashable, Sendable {
         self.init(count: content.count, of: parts)
     }
 
-    /// Multiplies and folds, and keeps the state beside the product, so that a zero does not end it.
+    /// Multiplies and folds, with the state beside the product, so that a zero does not end it.
     @inline(__always)
     private static func mixed(_ value: UInt64, _ factor: UInt64) -> UInt64 {
         let (high, low) = value.multipliedFullWidth(by: factor)

@@ -2,20 +2,20 @@ import CalendarEngine
 import Glibc
 import ICalendar
 
-/// Puts one file in the place of another, makes one, or takes one away, such that it can be taken back until the end.
+/// Replaces, creates or removes a file, such that this can be taken back until the end.
 ///
-/// In this order: `stage` writes the new file beside its place, `swap` puts it there, `verify` looks whether what it
-/// displaced is what was expected, `finish` lets go of the displaced file; `revert` undoes `swap` and `stage` at any
+/// Call in this order: `stage` writes the new file beside its place, `swap` puts it in place, `verify` checks that the
+/// displaced file is the expected one, `finish` discards the displaced file; `revert` undoes `swap` and `stage` at any
 /// moment before `finish`.
 struct ContentSwap {
     let place: FilePlace
     /// The file before; nil when there is none.
     let before: SettledFile?
-    /// The content afterwards; nil when the file goes.
+    /// The content afterwards; nil to remove the file.
     let after: FileContent?
-    /// The attributes of a file that is made.
+    /// The attributes for a new file.
     let made: NewFileAttributes
-    /// The splices of the patch: bytes that go, and bytes that come.
+    /// The splices of the patch: the removed bytes and the new ones.
     let splices: [FilePatch.Splice]
     let names: TemporaryNames
     let folder: Folder
@@ -35,7 +35,7 @@ struct ContentSwap {
     }
 
     private func system(_ error: SystemError) -> StepFailure {
-        // The place under which a file is mounted cannot be renamed.
+        // A name that is a mount point cannot be renamed.
         error.code == EBUSY ? .obstacle(path: place.path, .mounted) : .system(path: place.path, error)
     }
 
@@ -43,15 +43,14 @@ struct ContentSwap {
 
     /// Writes the new file beside its place.
     ///
-    /// - Parameter isDurable: Whether its bytes are made durable; otherwise somebody else does it before `swap`.
+    /// - Parameter isDurable: False when the caller makes the bytes durable before `swap`.
     mutating func stage(isDurable: Bool = true) throws(StepFailure) {
         guard let after else { return try checkReturn() }
         isStaged = true
         try write(after, to: names.staged, isDurable: isDurable)
     }
 
-    /// Refuses to take a file away that could not be brought back with all that it has besides its bytes: tries it on
-    /// an empty file.
+    /// Refuses to remove a file whose attributes could not be restored: tries to give them to an empty file.
     private mutating func checkReturn() throws(StepFailure) {
         guard let attributes = before?.attributes, !attributes.canSurelyBeGiven else { return }
         isStaged = true
@@ -76,9 +75,9 @@ struct ContentSwap {
             close(file)
             throw error
         }
-        // Of a file that is copied on the disk nobody has seen the bytes. That its stamp is still the same tells before
-        // the exchange that nobody wrote into it meanwhile, if that cannot have been within the same tick; and where
-        // other bytes were copied than its own, which were the same, nothing does.
+        // A file that is copied on the disk is not read here. If its stamp is still the same before the exchange,
+        // nobody wrote to it meanwhile, unless that can have been within the same tick; but if the copied bytes
+        // themselves were not the expected ones, nothing shows that.
         let isSure = before?.isTrusted == true && before?.isStampTooFresh == false
         let looksAgain = content.paged != nil && !isSure
         do throws(SystemError) {
@@ -106,10 +105,10 @@ struct ContentSwap {
 
     // MARK: Swapping
 
-    /// Puts the new file into its place, or takes the old one away from it.
+    /// Puts the new file in place, or moves the old one away.
     mutating func swap() throws(StepFailure) {
-        // A file that was changed while the new one was written is not even displaced for a moment: a reader in that
-        // moment would see a version without the change.
+        // A file that changed while the new one was written is not even displaced for a moment: a reader would then see
+        // a version without the change.
         try checkStamp()
         switch (before, after) {
         case (nil, nil): return
@@ -143,14 +142,14 @@ struct ContentSwap {
         }
     }
 
-    /// Puts the new file over the old one where two files cannot be exchanged. The old one keeps a second name, or is
-    /// copied where there are no second names. A version that slips in between the look and the rename would be lost:
-    /// docs/design/data.md says so.
+    /// Puts the new file over the old one on file systems that cannot exchange files. The old one keeps a second name,
+    /// or is copied if there are no hard links. A version that another program puts in place between the check and the
+    /// rename would be lost: docs/design/data.md says so.
     private mutating func replace(_ before: SettledFile) throws(StepFailure) {
         try check(place.name, before)
         if !folder.link(place.name, names.displaced) { try write(before.content, to: names.displaced) }
         do throws(SystemError) {
-            // Or a power failure may leave the new name alone.
+            // Otherwise a power failure may leave only the new name.
             try folder.makeNamesDurable()
             try folder.renameOver(names.staged, place.name)
         } catch {
@@ -159,7 +158,7 @@ struct ContentSwap {
         displaced = names.displaced
     }
 
-    /// Looks whether what was displaced is what was expected.
+    /// Checks that the displaced file is the expected one.
     func verify() throws(StepFailure) {
         if let before, let displaced { try check(displaced, before) }
     }
@@ -170,14 +169,14 @@ struct ContentSwap {
         guard found.isAsExpected else { throw .changedMeanwhile(path: place.path) }
     }
 
-    /// Lets go of the displaced file. The names have been made durable before.
+    /// Removes the displaced file. The names were made durable before.
     func finish() throws(SystemError) {
         if before != nil, let displaced { try folder.remove(displaced) }
     }
 
     // MARK: Taking back
 
-    /// Puts everything back as it was. What somebody else put there meanwhile is newer and stays.
+    /// Restores everything. A file that another program put in place meanwhile is newer and stays.
     mutating func revert() throws(StepFailure) {
         guard displaced != nil || isStaged else { return }
         let after = after

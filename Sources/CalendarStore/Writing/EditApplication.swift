@@ -1,8 +1,8 @@
 import CalendarEngine
 import ICalendar
 
-/// Makes what an edit comes to of the files as they are now: on the version that its user saw, with what others changed
-/// since.
+/// Applies an edit to the files as they are now: the edit was planned on the version that its user saw, and is merged
+/// with the changes that others made since.
 struct EditApplication {
     /// The edits of files.
     let files: [FileEdit]
@@ -10,23 +10,23 @@ struct EditApplication {
     let context: EditContext
     let state: StoreState
     let reader: FileReader
-    /// The names of files that are made.
+    /// The names for new files.
     let newNames: NewFileNames
-    /// True when an item that others took away comes back.
+    /// True when an item that others deleted is brought back.
     let bringsBack: Bool
 
-    /// Why nothing is done.
+    /// Why the edit was not applied.
     enum Failure: StepObstacle {
         /// It cannot be done.
         case refused(EditRefusal)
-        /// Somebody else changed the same, in this file.
+        /// Somebody else changed the same properties, in this file.
         case conflict([EditConflict.Property], isGone: Bool, folder: String, name: FileName)
     }
 
     /// A file of a calendar that the edit is about.
     private struct Target {
         var calendar: StoredCalendar
-        /// The identifier of the calendar as its user saw it.
+        /// The identifier of the calendar in the version that the user saw.
         var identifier: String
         var name: FileName
         var edits: [FileEdit]
@@ -38,7 +38,7 @@ struct EditApplication {
             for case .components(let more) in edits.map(\.content) { changes += more }
             if edits.count > 1 {
                 edit.content = .components(changes)
-                // The file of an item that is new in it is known all the same, when it is the item's own.
+                // If the file of an item is new to this step, but is the item's own, it is known all the same.
                 edit.file = edits.lazy.compactMap(\.file).first
                 if edit.file != nil { edit.templates = nil }
             }
@@ -46,13 +46,13 @@ struct EditApplication {
         }
     }
 
-    /// Puts the changes of files into a builder, in their order.
+    /// Adds the changes of all files to a builder, in order.
     func apply(to builder: inout StepBuilder) throws(Failure) {
         let targets = try targets()
         for target in targets { try apply(target, among: targets, to: &builder) }
     }
 
-    /// The files of the plan; what it does to one file in several edits is done in one.
+    /// The files of the plan; several edits of one file are joined.
     private func targets() throws(Failure) -> [Target] {
         var targets: [Target] = []
         for edit in files {
@@ -123,9 +123,9 @@ struct EditApplication {
         }
     }
 
-    /// The attributes of a new file. A part that is cut off a file, or goes from it to another calendar, has all that
-    /// this file has; a copy has no more permissions than the file of which it is made, and a new item no more than its
-    /// neighbours.
+    /// The attributes of a new file. A part that is split off a file, or moved from it to another calendar, gets all
+    /// attributes of that file; a copy gets at most the permissions of its original, and a new item at most those of
+    /// its neighbours.
     private func attributes(ofNew target: Target, among targets: [Target]) -> NewFileAttributes {
         let mode = target.calendar.modeOfNewFiles
         guard let wanted = target.edit?.templates, let position = state.position(ofOnceKnown: wanted.calendar),
@@ -136,7 +136,8 @@ struct EditApplication {
         return goesOn ? .same(attributes) : .usual(mode: mode & (attributes.mode | 0o600))
     }
 
-    /// Others took away what the edit is about: it comes back as its user saw it, with the edit, when that is wanted.
+    /// Handles an item that others deleted meanwhile: brings it back as its user saw it, with the edit, if that is
+    /// wanted.
     private func bringBack(
         _ target: Target, to place: FilePlace, _ current: CalendarFile?, in builder: inout StepBuilder
     ) throws(Failure) {
@@ -161,7 +162,7 @@ struct EditApplication {
 
     /// A file as its user saw it.
     private func known(_ target: Target) -> CalendarFile? {
-        // A calendar of one file is known by the name that its user gave, which may be a link's.
+        // A calendar of one file has the name that its user gave, which may be that of a link.
         let found = target.calendar.found
         let name = found.kind == .file ? Path.name(of: found.path) : target.name.text
         return base.file(calendar: target.identifier, name: name)
@@ -185,8 +186,9 @@ struct EditApplication {
         }
     }
 
-    /// The file of which new components are made, as it is now, when the plan changes that file too: changes that
-    /// others made to a series hold for the part that is cut off. nil where it is what the user saw, as for a copy.
+    /// The current version of the file that new components are copied from, when the plan changes that file too:
+    /// changes that others made to a series also hold for the part that is split off. nil when the version that the
+    /// user saw is used, as for a copy.
     private func templates(
         of target: Target, among targets: [Target], _ builder: inout StepBuilder
     ) throws(Failure) -> CalendarFile? {
@@ -198,7 +200,7 @@ struct EditApplication {
         return try file(of: source, at: try place(of: source), &builder)
     }
 
-    /// The components of a file of which the plan makes others: what others changed in them goes along.
+    /// The components of a file that the plan copies to others: changes that others made to them are copied, too.
     private func moved(from target: Target) -> Set<ComponentAddress> {
         var moved: Set<ComponentAddress> = []
         for edit in files {

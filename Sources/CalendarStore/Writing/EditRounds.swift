@@ -1,15 +1,16 @@
 package import CalendarEngine
 import ICalendar
 
-/// The edits of a request in the rounds in which they are made on the files, one after the other and all in one step.
+/// The edits of a request, in the rounds in which they are applied to the files: one round after the other, all in one
+/// step.
 ///
-/// Edits of different items share a round, so that a file is patched once for all of them: those that change what is
-/// there, and those that put something into the same calendar from the same file. Each round sees what the rounds
-/// before it did as something that others did.
+/// Edits of different items share a round, so that a file is patched once for all of them: edits that change existing
+/// items share one, and so do edits that put items from the same file into the same calendar. A round sees the changes
+/// of earlier rounds like changes by others.
 struct EditRounds {
     struct Round {
         var plans: [EditPlan]
-        /// The way of its plans; nil for plans that change what is there.
+        /// The way of its plans; nil for plans that change existing items.
         let way: [FileEdit.Way]?
     }
 
@@ -21,7 +22,8 @@ struct EditRounds {
     private(set) var rounds: [Round] = []
     private let newNames: NewFileNames
 
-    /// Plans all edits on the version that their user saw. Of several it is told which one is refused.
+    /// Plans all edits on the version that their user saw. If there are several, the refusal names the one that was
+    /// refused.
     init(_ request: EditRequest, on base: LoadedSnapshot, context: EditContext) throws(EditRefusal) {
         self.request = request
         self.base = base
@@ -38,7 +40,7 @@ struct EditRounds {
         }
     }
 
-    /// The step, as it is said and undone.
+    /// The step, as it is described and undone.
     var step: EditStep {
         let changing = plans.filter { !$0.files.isEmpty }
         let told = changing.isEmpty ? [plans[0]] : changing
@@ -47,13 +49,13 @@ struct EditRounds {
         return step
     }
 
-    /// Puts the changes of all files into a builder. Of several edits it is told which one cannot be made: nobody can
-    /// be asked about each of them.
+    /// Adds the changes of all files to a builder. If one of several edits conflicts, it is refused by name: the user
+    /// cannot be asked about each of them.
     func apply(
         to builder: inout StepBuilder, in state: StoreState, _ reader: FileReader
     ) throws(EditApplication.Failure) {
         for round in rounds {
-            // Which of several plans is refused is looked for; one alone is known.
+            // The builder from before is only needed to find out which of several plans is refused.
             let before = round.plans.count > 1 ? builder : nil
             do throws(EditApplication.Failure) {
                 try apply(round.plans, to: &builder, in: state, reader)
@@ -89,16 +91,16 @@ struct EditRounds {
         return nil
     }
 
-    /// The step with its places, for the journal; of several edits those of the first.
+    /// The step with its places for the journal; for several edits, those of the first.
     func planned(in state: StoreState) -> EventStore.Planned {
         let (edit, plan) = (request.edit, plans[0])
         let result = plan.result ?? edit.result(of: plan, in: newNames, state)
         let first = edit.isNewSeries ? nil : plan.instances.first
-        // A copy leaves the item of which it was made alone.
+        // A copy does not change its original.
         let before = edit.isCopy ? nil : edit.identifier
         let places = StepPlaces(
             before: before, after: result, day: before?.instance?.date ?? first?.civil.date)
-        // A change or a copy of something that is there says nothing about the calendar for new items.
+        // Changing or copying an existing item says nothing about the calendar for new items.
         var used: String?
         if case .create(let draft, _) = edit {
             let named = result?.calendar
@@ -117,7 +119,7 @@ extension FileEdit {
     /// True when it changes components of a file that is there, and is made of nothing else.
     fileprivate var isPlain: Bool { hasComponents && file != nil && templates == nil }
 
-    /// The calendar and the file that an edit is about, and the file of which it makes something new.
+    /// The calendar and the file of an edit, and the file that it copies components from.
     struct Way: Hashable {
         var calendar: String
         var file: String?
@@ -127,7 +129,7 @@ extension FileEdit {
     fileprivate var way: Way { Way(calendar: calendar, file: file, templates: templates) }
 }
 
-/// The names of the files that a step makes: one for each item that is new in a folder, the same at each attempt.
+/// The names of new files in a step: one for each new item in a folder, the same at each attempt.
 struct NewFileNames {
     private var names: [ComponentAddress: FileName] = [:]
 
@@ -138,12 +140,12 @@ struct NewFileNames {
         }
     }
 
-    /// The name of the file that an edit makes; nil when it makes none.
+    /// The name of the file that an edit creates; nil when it creates none.
     func name(for edit: FileEdit) -> FileName? { edit.newItem.flatMap { names[$0] } }
 }
 
 extension FileEdit {
-    /// The item that it puts into a file that it makes; nil when it makes none.
+    /// The item that it puts into a file that it creates; nil when it creates none.
     fileprivate var newItem: ComponentAddress? {
         guard file == nil, case .components(let changes) = content else { return nil }
         for case .add(let address, _, _) in changes { return address.item }
@@ -152,14 +154,13 @@ extension FileEdit {
 }
 
 extension Edit {
-    /// True when it makes a series, which has many days.
+    /// True when it creates a series, which has many days.
     fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
 
-    /// True when it makes another item of one that is there.
+    /// True when it copies an existing item.
     fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
 
-    /// The occurrence to be selected afterwards when the plan leaves that to the store, because the store chooses the
-    /// file.
+    /// The occurrence to select afterwards, when the plan leaves that to the store because the store chooses the file.
     fileprivate func result(
         of plan: EditPlan, in newNames: NewFileNames, _ state: StoreState
     ) -> OccurrenceIdentifier? {
@@ -179,7 +180,7 @@ extension Edit {
         return nil
     }
 
-    /// Which instance of what is new is the one that was edited.
+    /// The instance of the new series that corresponds to the edited one.
     package func instance(of plan: EditPlan) -> CivilDateTime? {
         switch self {
         case .create(let draft, _): draft.rule == nil ? nil : plan.instances.first?.civil

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Edits of items.
 extension EventStore {
-    /// Makes an edit on the version that its user saw: what others changed since is kept, and where they changed the
-    /// same, nothing is done. Returns when the files are durable.
+    /// Performs an edit on the version that its user saw. Changes that others made since are kept; if they changed the
+    /// same properties, nothing is done. Returns when the files are durable.
     public func perform(_ request: EditRequest, context: EditContext) -> EditOutcome {
         performing(request, context: context).outcome
     }
@@ -27,7 +27,7 @@ extension EventStore {
             case .refused(let refusal): return StepResult(.refused(refusal))
             case .conflict(let properties, let isGone, let folder, let name):
                 let conflict = EditConflict(title: rounds.step.title, properties: properties, isGone: isGone)
-                // The other version is read, so that it can be shown, and be edited instead.
+                // The other version is read, so that it can be shown and edited.
                 var changes = FolderChanges()
                 changes.add(name, in: folder, isFinished: true)
                 return StepResult(.conflict(conflict), reload(changes))
@@ -53,8 +53,8 @@ extension EventStore {
 }
 
 extension EditApplication.Failure {
-    /// The refusal that tells it to somebody who cannot be asked: who only wants to see what would be done, or asked
-    /// for several edits together.
+    /// The refusal for callers who cannot ask the user: those who only want to see the changes, and those who perform
+    /// several edits together.
     var refusal: EditRefusal {
         switch self {
         case .refused(let refusal): refusal
@@ -71,10 +71,10 @@ extension EditApplication.Failure {
 public struct FileDifference: Hashable, Sendable {
     /// The path before the change.
     public var path: String
-    /// Its bytes before; nil when there is no file.
+    /// Its bytes before; nil when the file is new.
     public var before: [UInt8]?
-    /// Its bytes afterwards; nil when there is no file any more.
+    /// Its bytes afterwards; nil when the file is removed.
     public var after: [UInt8]?
-    /// The new path of a file or folder that is moved as it is; nil when it stays in its place.
+    /// The new path of a file or folder that is moved unchanged; nil when it is not moved.
     public var movedTo: String?
 }

@@ -3,7 +3,7 @@ import Glibc
 import ICalendar
 import Synchronization
 
-/// Why a step is not made: it is refused, or what else its plan can end on.
+/// Why a step is not made: a refusal, or another reason with which planning can end.
 protocol StepObstacle: Error {
     static func refused(_ refusal: EditRefusal) -> Self
 }
@@ -12,12 +12,12 @@ extension EditRefusal: StepObstacle {
     static func refused(_ refusal: EditRefusal) -> EditRefusal { refusal }
 }
 
-/// Steps over files: planned, made and written down under the lock, with what comes of them in the next snapshot.
+/// Steps over files: planned, made and recorded under the lock, with their results in the next snapshot.
 extension EventStore {
-    /// Is told how many changes of how many a step has made.
+    /// Reports how many of a step's changes are made.
     public typealias StepProgress = (_ done: Int, _ total: Int) -> Void
 
-    /// The outcome of a step, and the news for its reader; no update when nothing changed.
+    /// The outcome of a step, and the update for readers; nil when nothing changed.
     struct StepResult {
         var outcome: EditOutcome
         var update: StoreUpdate?
@@ -31,22 +31,22 @@ extension EventStore {
     /// The folder of the lock and of the journal.
     var stateFolder: String { discovery.environment.stateFolder }
 
-    /// The most times that a step is planned because somebody changes the files meanwhile.
+    /// The most attempts to plan a step while others keep changing the files.
     private static let attempts = 8
 
-    /// The results of a plan besides changes of files.
+    /// The results of planning, besides changes of files.
     struct Planned {
         var step: EditStep
         var role = JournalEntry.Role.new
         /// The occurrence that the step is about; nil when it is not about an item.
         var places: StepPlaces?
-        /// The identifier of the calendar that counts as used by it; nil when it is no use of a calendar.
+        /// The identifier of the calendar that the step uses for a new item; nil when it does not count as used.
         var used: String?
-        /// The outcome when all goes well.
+        /// The outcome if everything succeeds.
         var outcome: EditOutcome
     }
 
-    /// Makes a step that is refused or made, and says how that ended.
+    /// Makes a step that can only be refused or made, and returns the result.
     func runStep(
         at now: Int64? = nil, onProgress: StepProgress = { _, _ in },
         plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
@@ -58,11 +58,12 @@ extension EventStore {
         }
     }
 
-    /// Makes a step. `plan` is called under the lock, and again when a file was changed in the moment in which it was
-    /// to be replaced, or when it ends on what a stamp alone told; it says what is done, and how that ends.
+    /// Makes a step. `plan` is called under the lock; it plans the changes, and returns the step and its outcome. It is
+    /// called again when a file was changed at the moment of its replacement, or when planning fails because of what a
+    /// stamp alone suggested.
     ///
-    /// - Parameter now: When it is made, in seconds since 1970; the present when nil.
-    /// - Parameter onProgress: Called now and then while that takes long, on this thread.
+    /// - Parameter now: The time of the step, in seconds since 1970; nil for the present.
+    /// - Parameter onProgress: Called on this thread now and then during a long step.
     func makeStep<Obstacle: StepObstacle>(
         at now: Int64? = nil, onProgress: StepProgress = { _, _ in },
         plan: (inout StepBuilder, Journal, StoreState) throws(Obstacle) -> Planned
@@ -99,7 +100,7 @@ extension EventStore {
         }
     }
 
-    /// Waits for the lock, opens the journal, and finishes or takes back what was interrupted.
+    /// Waits for the lock, opens the journal, and finishes or takes back an interrupted step.
     private func begin(_ state: inout StoreState) throws(EditRefusal) -> (Journal, StepLock) {
         let lock: StepLock
         let journal: Journal
@@ -128,9 +129,9 @@ extension EventStore {
         return journal
     }
 
-    /// Finishes or takes back what a kill interrupted. Whoever remembers what stands in the files must have called this
-    /// before they look: what they see of half a step may be taken back by the next one. Waits for a step that is being
-    /// made. Why it could not be done; nil when nothing is left half done.
+    /// Finishes or takes back a step that a kill interrupted. Callers who store what they read from files must call
+    /// this before they read: a half-made step may be taken back by the next one. Waits for a step that is being made.
+    /// Returns why it failed, or nil when no step is left half made.
     public func recoverSteps() -> Obstacle? {
         guard Path.allows(F_OK, Path.join(stateFolder, Journal.name)) else { return nil }
         do throws(EditRefusal) {
@@ -141,11 +142,12 @@ extension EventStore {
         }
     }
 
-    /// Finishes or takes back what a kill interrupted, before anything is read. Looking is all that most starts do.
+    /// Finishes or takes back a step that a kill interrupted, before anything is read. Most starts only find that there
+    /// is none.
     func recover(_ state: inout StoreState) {
         guard Path.allows(F_OK, Path.join(stateFolder, Journal.name)) else { return }
         do throws(JournalFailure) {
-            // Somebody who holds the lock does it themselves.
+            // Another program that holds the lock does this itself.
             guard let lock = try? StepLock(in: stateFolder, patience: 0) else { return }
             defer { withExtendedLifetime(lock) {} }
             let journal = try openJournal(&state)
@@ -160,7 +162,7 @@ extension EventStore {
         }
     }
 
-    /// Makes changes, and puts what came of them into the state.
+    /// Makes changes, and puts their results into the state.
     private func make(
         _ planned: Planned, _ changes: [FileChange], _ journal: Journal, now: Int64?, _ state: inout StoreState,
         _ onProgress: StepProgress
@@ -189,12 +191,12 @@ extension EventStore {
         return showWritten(changes, indexed, &state)
     }
 
-    /// The state with what a step has written, without reading it again.
+    /// The state with what a step has written, without reading it from the disk.
     private func showWritten(
         _ changes: [FileChange], _ indexed: [FilePlace: CalendarFile], _ state: inout StoreState
     ) -> StoreUpdate? {
         guard state.hasRead else { return nil }
-        // In place: a copy would be one of ten thousand files.
+        // In place: a copy of the state would copy ten thousand files.
         for change in changes {
             guard case .content(let content) = change.operation,
                 state.put(content, change.after, indexed[content.place], reader)
@@ -205,17 +207,17 @@ extension EventStore {
                 let found = update(
                     &state, discovery.discover(), policy: .whenStampDiffers, changes: folders, Cancellation(),
                     { _, _ in })
-                // Changes that were put in before this one are in the state already, but were not shown yet.
+                // The state has the changes of earlier steps already, but they were not published yet.
                 return publish(&state, found.change, isNews: true)
             }
         }
-        // Nobody has to be told item by item of what was written here.
+        // Readers need no list of items for the program's own changes.
         return publish(&state, SnapshotChange(), isNews: true)
     }
 }
 
 extension StoreState {
-    /// Puts in what a file holds now, in every calendar that has it; false when none does.
+    /// Stores the new content of a file in every calendar that has it; false when none has.
     fileprivate mutating func put(
         _ content: ContentOperation, _ after: FileContent?, _ indexed: CalendarFile?, _ reader: FileReader
     ) -> Bool {
@@ -231,13 +233,13 @@ extension StoreState {
         return isKnown
     }
 
-    /// The attributes of a new file at a place, when nothing else is known of it.
+    /// The attributes of a new file at a place, without a file to copy them from.
     func usualAttributes(ofNewAt place: FilePlace) -> NewFileAttributes {
         let calendar = calendars.first { FileName($0.folder) == place.folder }
         return .usual(mode: calendar?.modeOfNewFiles ?? 0o666)
     }
 
-    /// The content that the file at a place probably has, as it was read or written last; nil when no calendar has it.
+    /// The content that the file at a place probably has, as last read or written; nil when no calendar has the file.
     func expectation(at place: FilePlace) -> SettledFile.Expectation? {
         calendars.lazy.compactMap { calendar in calendar.name(at: place).flatMap { calendar[$0] } }.first?.expectation
     }

@@ -4,12 +4,12 @@ import ICalendar
 
 /// Undo and redo, from the journal that all programs of a user share.
 extension EventStore {
-    /// Takes back the last step of this user, whichever program made it.
+    /// Undoes the last step of this user, from whichever program.
     public func undo(onProgress: StepProgress = { _, _ in }) -> EditOutcome {
         undoStep(onProgress: onProgress).outcome
     }
 
-    /// Does again what was undone last, as long as nothing else was done since.
+    /// Redoes what was undone last, unless something else was done since.
     public func redo(onProgress: StepProgress = { _, _ in }) -> EditOutcome {
         redoStep(onProgress: onProgress).outcome
     }
@@ -26,8 +26,8 @@ extension EventStore {
         )
     }
 
-    /// Goes back over the last entry. One that cannot be is told once, and then does not bar the way to those before
-    /// it, as long as what it did is changed.
+    /// Undoes the last entry. If that is impossible, the user is told once; afterwards the entry is skipped, as long as
+    /// its results stay changed.
     private func goBack(
         _ now: Int64?, _ onProgress: StepProgress, from entries: (UndoHistory) -> [JournalEntry],
         or nothing: EditRefusal,
@@ -42,7 +42,7 @@ extension EventStore {
                     builder = fresh
                     try StepReversal(entry: entry, state: state, reader: reader).plan(&builder)
                 } catch {
-                    // No refusal rests on a stamp alone: the next attempt reads.
+                    // No refusal may rest on a stamp alone: the next attempt reads the files.
                     guard case .changedSince = error, !builder.hasTrusted else { throw error }
                     if history.passed.contains(entry.number) { continue }
                     try? StepRunner(journal: journal).carryOut(entry.step, role: .pass(entry.number), [], at: time)

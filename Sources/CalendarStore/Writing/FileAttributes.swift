@@ -2,7 +2,7 @@ import CalendarEngine
 import CLinux
 import Glibc
 
-/// The attributes of a file besides its bytes, which a new file in its place has to have too.
+/// The attributes of a file besides its bytes, which a file that replaces it must have too.
 struct FileAttributes: Hashable, Sendable {
     /// Its permissions.
     let mode: mode_t
@@ -10,7 +10,7 @@ struct FileAttributes: Hashable, Sendable {
     let group: gid_t
     /// Its extended attributes, access lists among them.
     let extended: [Extended]
-    /// An attribute that it has but does not tell, so that it can be given to no other file.
+    /// An attribute that exists but cannot be read, so that it cannot be given to another file.
     private var untold: FileName?
 
     /// An extended attribute (xattr(7)).
@@ -27,7 +27,7 @@ struct FileAttributes: Hashable, Sendable {
         (self.mode, self.owner, self.group, self.extended) = (mode, owner, group, extended)
     }
 
-    /// The attributes of an open file.
+    /// Reads the attributes of an open file.
     init(of file: CInt, _ status: stat) {
         var extended: [Extended] = []
         var untold: FileName?
@@ -43,7 +43,7 @@ struct FileAttributes: Hashable, Sendable {
         self.untold = untold
     }
 
-    /// The attributes of the file at a place; nil when there is none that could be opened.
+    /// Reads the attributes of the file at a place; nil when the file cannot be opened.
     init?(at place: FilePlace) {
         let file = place.fullPath.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW) }
         guard file >= 0 else { return nil }
@@ -53,7 +53,7 @@ struct FileAttributes: Hashable, Sendable {
         self.init(of: file, status)
     }
 
-    /// True when every file that this user makes can be given them.
+    /// True when every new file of this user can have these attributes.
     var canSurelyBeGiven: Bool {
         owner == geteuid() && group == getegid() && untold == nil && extended.allSatisfy(\.isLabel)
     }
@@ -61,8 +61,8 @@ struct FileAttributes: Hashable, Sendable {
     /// The access list of POSIX (acl(5)).
     private static let accessList = FileName("system.posix_acl_access")
 
-    /// Gives them to another open file, which is to take the place of the file at a path. Labels of security modules
-    /// (`security.…`) are given where the system allows it, because it labels new files by its own rules otherwise.
+    /// Gives the attributes to another open file, which will replace the file at a path. Labels of security modules
+    /// (`security.…`) are given if the system allows it; otherwise the system labels new files by its own rules.
     func give(to file: CInt, path: String) throws(StepFailure) {
         func check(_ result: CInt, _ obstacle: Obstacle) throws(StepFailure) {
             guard result != 0 else { return }
@@ -80,7 +80,7 @@ struct FileAttributes: Hashable, Sendable {
             }
             if !attribute.isLabel { try check(result, .attribute(attribute.name.text)) }
         }
-        // A folder may give an access list to whatever is made in it.
+        // The folder may have given a default access list to the new file.
         if !extended.contains(where: { $0.name == FileAttributes.accessList }) {
             _ = FileAttributes.accessList.withCString { fremovexattr(file, $0) }
         }
@@ -110,10 +110,10 @@ struct FileAttributes: Hashable, Sendable {
     }
 }
 
-/// The attributes of a file that is made.
+/// The attributes for a new file.
 enum NewFileAttributes {
-    /// All that another file has, or had.
+    /// Those of another file.
     case same(FileAttributes)
-    /// The permissions that its user gives to new files (umask(2)), but no more than these.
+    /// The permissions that its user gives to new files (umask(2)), limited to `mode`.
     case usual(mode: mode_t)
 }

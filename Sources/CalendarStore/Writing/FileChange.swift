@@ -4,14 +4,14 @@ import ICalendar
 struct FileChange {
     /// The operation that the journal keeps.
     let operation: FileOperation
-    /// The file before; nil for one that is made.
+    /// The file before; nil for a new one.
     private(set) var before: SettledFile?
-    /// The content afterwards; nil for a file that goes.
+    /// The content afterwards; nil for a file that is removed.
     private(set) var after: FileContent?
-    /// The attributes of a file that is made.
+    /// The attributes for a new file.
     private(set) var made = NewFileAttributes.usual(mode: 0o666)
 
-    /// A file is made, gets other bytes, or goes. The patch makes the one of the other.
+    /// Creates a file, changes its bytes, or removes it. The patch turns the old bytes into the new ones.
     static func content(
         _ place: FilePlace, before: SettledFile?, after: FileContent?, made: NewFileAttributes,
         patch: FilePatch
@@ -25,12 +25,12 @@ struct FileChange {
         return change
     }
 
-    /// A file or folder gets another path, which has to be free.
+    /// Moves a file or folder to another path, which must be free.
     static func move(from: FilePlace, to: FilePlace) -> FileChange {
         FileChange(operation: .move(from: from, to: to))
     }
 
-    /// A folder is made.
+    /// Makes a folder.
     static func makeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .makeFolder(place)) }
 
     /// Removes an empty folder.
@@ -41,7 +41,7 @@ struct FileChange {
         FileChange(operation: .removeLink(place, target: target))
     }
 
-    /// A link is made.
+    /// Makes a symbolic link.
     static func makeLink(_ place: FilePlace, target: FileName) -> FileChange {
         FileChange(operation: .makeLink(place, target: target))
     }
@@ -54,7 +54,7 @@ struct FileChange {
 }
 
 extension FilePatch {
-    /// A patch of one splice: what lies between the beginning and the end that both have in common.
+    /// A patch of one splice: the part between the common beginning and the common end of both.
     init(from old: [UInt8], to new: [UInt8]) {
         let most = min(old.count, new.count)
         var start = 0

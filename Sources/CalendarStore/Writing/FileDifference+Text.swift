@@ -1,7 +1,7 @@
 import ICalendar
 
 extension FileDifference {
-    /// The lines that differ, as `diff -u` tells it, under the names of the file; of what moves, as git does.
+    /// The lines that differ, in the format of `diff -u`; for a move, in the format of git.
     public var text: String {
         if let movedTo { return "rename from \(path)\nrename to \(movedTo)\n" }
         let diff = LineDiff(from: before ?? [], to: after ?? [])

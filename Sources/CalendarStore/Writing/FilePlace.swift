@@ -14,34 +14,34 @@ struct FilePlace: Hashable, Sendable {
         self.name = name
     }
 
-    /// The place of a name in a folder. A link is followed to the file that it means, so that the link stays. What does
-    /// not exist yet has its place in the folder itself.
+    /// The place of a name in a folder. A link is followed to its target, so that the link stays. A name that does not
+    /// exist yet has its place in the folder itself.
     init(of name: FileName, in folder: String) throws(SystemError) {
         let path = FileName(raw: folder.systemBytes + [UInt8(ascii: "/")] + name.bytes.dropLast())
         do throws(SystemError) {
             try self.init(real: path)
         } catch {
-            // A link to nowhere is not a free name.
+            // A link that leads nowhere is not a free name.
             var status = stat()
             guard error.isMissing, path.withCString({ lstat($0, &status) }) != 0 else { throw error }
             self.init(folder: try FilePlace.real(FileName(folder)), name: name)
         }
     }
 
-    /// The place of a name in a folder that is made first: its path is the real one as far as it exists.
+    /// The place of a name in a folder that has yet to be made: its path is real as far as it exists.
     init(of name: FileName, inNew folder: String) { self.init(folder: FileName(folder), name: name) }
 
-    /// The place of a path, with the same rule.
+    /// The place of a path; a link is followed to its target.
     init(path: String) throws(SystemError) {
         try self.init(of: FileName(Path.name(of: path)), in: Path.folder(of: path))
     }
 
-    /// The place of a path itself: when it is a link, the link.
+    /// The place of a path itself: of a link, not of its target.
     init(linkAt path: String) throws(SystemError) {
         try self.init(linkNamed: FileName(Path.name(of: path)), in: Path.folder(of: path))
     }
 
-    /// The place of a name in a folder itself: when it is a link, the link.
+    /// The place of a name itself: of a link, not of its target.
     init(linkNamed name: FileName, in folder: String) throws(SystemError) {
         self.init(folder: try FilePlace.real(FileName(folder)), name: name)
     }
@@ -70,15 +70,15 @@ struct FilePlace: Hashable, Sendable {
     var path: String { fullPath.text }
 }
 
-/// The names under which a file waits beside its place: the new one before it is put there, the old one after.
+/// The hidden names of a file beside its place: of the new file before it is put in place, and of the old one after.
 ///
-/// They begin with a dot and end in `.tmp`, which every reader of a vdir leaves out.
+/// They begin with a dot and end in `.tmp`, which every reader of a vdir ignores.
 struct TemporaryNames: Hashable, Sendable {
     /// The number in the names, which makes them unique.
     let token: UInt64
     /// The new file; after an exchange the old one.
     let staged: FileName
-    /// The old file, where two files cannot be exchanged.
+    /// The old file, on file systems that cannot exchange files.
     let displaced: FileName
 
     /// The names for a file, from a number that was never used before.
@@ -87,7 +87,7 @@ struct TemporaryNames: Hashable, Sendable {
         let digits = String(token, radix: 16)
         let number = String(repeating: "0", count: 16 - digits.utf8.count) + digits
         let ends = ["\(TemporaryNames.mark)\(number).tmp", "\(TemporaryNames.mark)\(number)-old.tmp"]
-        // A name has 255 bytes at most.
+        // A name has at most 255 bytes.
         let start = [UInt8(ascii: ".")] + name.bytes.dropLast().prefix(200)
         staged = FileName(raw: start + ends[0].utf8)
         displaced = FileName(raw: start + ends[1].utf8)
@@ -100,12 +100,12 @@ struct TemporaryNames: Hashable, Sendable {
 
     private static let mark = ".tcal-"
 
-    /// True when a name of this kind is one for a file.
+    /// True when a name is a temporary name of this file.
     static func matches(_ name: FileName, of file: FileName) -> Bool {
         matches(name) && name.bytes.starts(with: [UInt8(ascii: ".")] + file.bytes.dropLast() + mark.utf8)
     }
 
-    /// True when a name is of this kind.
+    /// True when a name is a temporary name.
     static func matches(_ name: FileName) -> Bool {
         let text = name.text
         guard text.hasPrefix("."), text.hasSuffix(".tmp"), let range = text.lastRange(of: mark) else { return false }
@@ -116,6 +116,6 @@ struct TemporaryNames: Hashable, Sendable {
 }
 
 extension String {
-    /// The last place of a text in this one; nil when it is not there.
+    /// The last occurrence of a text in this one; nil when there is none.
     fileprivate func lastRange(of text: String) -> Range<Index>? { ranges(of: text).last }
 }

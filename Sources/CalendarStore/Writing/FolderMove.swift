@@ -2,7 +2,7 @@ import CalendarEngine
 import CLinux
 import Glibc
 
-/// Gives a file or folder another path on the same file system, which has to be free.
+/// Moves a file or folder to another path on the same file system, which must be free.
 struct FolderMove {
     let from: FilePlace
     let to: FilePlace
@@ -14,7 +14,8 @@ struct FolderMove {
         }
         if result == 0 { return }
         guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw failure() }
-        // The system cannot be asked for a free name here, but a folder does not replace one that has anything in it.
+        // This file system has no rename that fails when the name is taken, but a folder never replaces another that
+        // has something in it.
         var status = stat()
         guard target.withCString({ lstat($0, &status) }) != 0 else { throw .exists(path: to.path) }
         guard source.withCString({ source in target.withCString { rename(source, $0) } }) == 0 else { throw failure() }

@@ -19,7 +19,7 @@ extension Folder {
         return result == 0 ? status : nil
     }
 
-    /// Makes a file under a name that nothing has, not even a link, and opens it for writing.
+    /// Creates a file under a name that does not exist, not even as a link, and opens it for writing.
     func makeFile(_ name: FileName, mode: mode_t) throws(SystemError) -> CInt {
         let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = name.withCString { openat(descriptor, $0, flags, mode) }
@@ -27,37 +27,37 @@ extension Folder {
         return file
     }
 
-    /// The result of putting two files into each other's place.
+    /// The result of exchanging two files.
     enum Exchange {
         case done
-        /// The file system cannot do that.
+        /// The file system cannot exchange files.
         case unsupported
         /// A call of the system failed.
         case failed(SystemError)
     }
 
-    /// Exchanges two files in one step.
+    /// Exchanges two files atomically.
     func exchange(_ one: FileName, _ other: FileName) -> Exchange {
         guard rename(one, other, tcal_rename_exchange) != 0 else { return .done }
         return Folder.isUnsupported(errno) ? .unsupported : .failed(.last)
     }
 
-    /// Gives a file a name that has to be free.
+    /// Renames a file to a name that must be free.
     func renameToFree(_ from: FileName, _ to: FileName) throws(SystemError) {
         if rename(from, to, tcal_rename_noreplace) == 0 { return }
         guard Folder.isUnsupported(errno) else { throw .last }
         if link(from, to) {
-            // Or a power failure may leave neither name.
+            // Otherwise a power failure may leave neither name.
             try makeNamesDurable()
             return try remove(from)
         }
         guard errno != EEXIST else { throw .last }
-        // Neither the one nor the other: what comes to be there in this moment would be replaced.
+        // The file system can do neither: a file that appears under the name at this moment would be replaced.
         guard status(of: to) == nil else { throw SystemError(code: EEXIST) }
         try renameOver(from, to)
     }
 
-    /// Gives a file a name; what had the name is gone.
+    /// Renames a file; replaces the file that had the name.
     func renameOver(_ from: FileName, _ to: FileName) throws(SystemError) {
         let result = from.withCString { from in
             to.withCString { renameat(descriptor, from, descriptor, $0) }
@@ -77,32 +77,32 @@ extension Folder {
         return count > 0 ? FileName(raw: bytes[..<count]) : nil
     }
 
-    /// Makes a link under a name that nothing has.
+    /// Makes a link under a name that must be free.
     func makeLink(_ name: FileName, to target: FileName) throws(SystemError) {
         let result = target.withCString { target in name.withCString { symlinkat(target, descriptor, $0) } }
         guard result == 0 else { throw .last }
     }
 
-    /// Takes a link away, unless the name is no link any more, or leads elsewhere by now.
+    /// Removes a link, unless the name is no link any more or leads elsewhere by now.
     func removeLink(_ name: FileName, to target: FileName) throws(SystemError) {
         if self.target(ofLink: name) == target { try remove(name) }
     }
 
-    /// Gives a file a second name; false when that cannot be.
+    /// Gives a file a second name (a hard link); false when that is impossible.
     func link(_ from: FileName, _ to: FileName) -> Bool {
         from.withCString { from in to.withCString { linkat(descriptor, from, descriptor, $0, 0) } } == 0
     }
 
-    /// Takes a name away, if it is there.
+    /// Removes a name, if it exists.
     func remove(_ name: FileName) throws(SystemError) {
         guard name.withCString({ unlinkat(descriptor, $0, 0) }) != 0, errno != ENOENT else { return }
         throw .last
     }
 
-    /// Makes what was done to names survive a power failure. A file system that cannot do it, and a folder that may not
-    /// be listed, are no failure: the names are as they are in any case.
+    /// Makes changes of names survive a power failure. If the file system cannot do it, or the folder may not be
+    /// listed, that is no failure: the names are changed in any case.
     func makeNamesDurable() throws(SystemError) {
-        // The descriptor of a folder that is only passed through cannot be used for that.
+        // The descriptor of a folder that is only traversed (O_PATH) cannot be synced.
         let folder = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else {
             if errno == EACCES { return }
@@ -112,9 +112,8 @@ extension Folder {
         guard fsync(folder) == 0 || Folder.isUnsupported(errno) else { throw .last }
     }
 
-    /// Makes everything durable that was written to the file system of this folder (syncfs(2), which tells of what
-    /// could not be written since Linux 5.8); false when the folder may not be listed, so that this cannot be asked of
-    /// it.
+    /// Makes everything durable that was written to the file system of this folder (syncfs(2), which reports write
+    /// errors since Linux 5.8); false when the folder may not be listed, so that it cannot be synced.
     func makeFileSystemDurable() throws(SystemError) -> Bool {
         let folder = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else {
@@ -130,7 +129,7 @@ extension Folder {
         from.withCString { from in to.withCString { tcal_rename(descriptor, from, $0, flags) } }
     }
 
-    /// True when a refusal means that a file system lacks a way to rename or link.
+    /// True when an error means that a file system cannot rename or link in this way.
     private static func isUnsupported(_ code: CInt) -> Bool {
         code == EINVAL || code == ENOSYS || code == EOPNOTSUPP
     }

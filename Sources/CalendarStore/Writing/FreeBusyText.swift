@@ -1,13 +1,13 @@
 public import CalendarEngine
 import ICalendar
 
-/// Busy time as a calendar that can be sent (VFREEBUSY, RFC 5545 3.6.4): when, and nothing of what.
+/// Busy time as a calendar that can be sent (VFREEBUSY, RFC 5545 3.6.4): times only, without titles.
 public enum FreeBusyText {
-    /// The calendar of some days, by whom they are, as its lines with CRLF.
+    /// The calendar text for some days of a person, with CRLF line ends.
     ///
     /// - Parameters:
-    ///   - free: The time of the days.
-    ///   - person: Whose time it is.
+    /// - free: The free and busy time of the days.
+    /// - person: The person whose time it is.
     ///   - now: The present, for DTSTAMP.
     ///   - productIdentifier: PRODID, the program that writes it (RFC 5545 3.7.3); tcal's when nil.
     public static func calendar(

@@ -1,7 +1,8 @@
 import ICalendar
 import Synchronization
 
-/// Finds the items of large files while these are being written: both take long, and one waits for the disk.
+/// Finds the items of large files while the files are being written: both take long, and writing mostly waits for the
+/// disk.
 struct IndexAhead {
     private let works: [Work]
 
@@ -16,8 +17,8 @@ struct IndexAhead {
     /// Files of at least this size are worth a thread.
     private static let size = 4 << 20
 
-    /// Does some work, such as writing the files of changes, while the items of those are found that are files of
-    /// calendars of a state. These, by place. No thread is left when it ends, whatever the work comes to.
+    /// Runs some work, such as writing the changed files, and finds meanwhile the items of those files that belong to
+    /// calendars of a state. Returns these by place. No thread is left when it ends, even if the work throws.
     static func files(
         of changes: [FileChange], in state: StoreState, _ reader: FileReader,
         while work: () throws(StepFailure) -> Void
@@ -29,7 +30,7 @@ struct IndexAhead {
         return files
     }
 
-    /// Refuses changes for whose files there is not enough memory beside the ones that are shown.
+    /// Throws when there is not enough memory for the changed files beside those that are shown.
     private static func checkMemory(_ changes: [FileChange]) throws(StepFailure) {
         for change in changes {
             guard let after = change.after, after.count >= IndexAhead.size else { continue }
@@ -39,7 +40,7 @@ struct IndexAhead {
         }
     }
 
-    /// Begins with the files that changes write into calendars of a state.
+    /// Starts indexing the files that changes write into calendars of a state.
     private init(_ changes: [FileChange], _ state: StoreState, _ reader: FileReader) throws(StepFailure) {
         try IndexAhead.checkMemory(changes)
         var works: [Work] = []
@@ -67,7 +68,7 @@ struct IndexAhead {
         (self.works, self.threads) = (works, threads)
     }
 
-    /// Waits for all of them; to be called once.
+    /// Waits for all threads; call once.
     private consuming func files() -> [FilePlace: CalendarFile] {
         for thread in threads { thread.join() }
         var files: [FilePlace: CalendarFile] = [:]
@@ -77,7 +78,7 @@ struct IndexAhead {
 }
 
 extension StoreState {
-    /// The path of the file at a place, as a calendar names it, and what it held; nil when no calendar has it.
+    /// The path of the file at a place, as a calendar names it, and its known items; nil when no calendar has it.
     fileprivate func file(at place: FilePlace) -> (path: String, known: CalendarFile?)? {
         for calendar in calendars where calendar.found.kind != .contacts {
             guard let name = calendar.name(at: place) else { continue }

@@ -1,12 +1,11 @@
 import Glibc
 
-/// Temporary files of steps of which nobody knows any more, because their journal is gone. Of all others the journal
-/// knows, and takes care.
+/// Removes temporary files of steps whose journal is gone. The journal knows all others, and takes care of them.
 enum Leftovers {
-    /// Seconds after which nobody is still working on one.
+    /// The age in seconds after which nobody is still working on a file.
     private static let age: Int64 = 86_400
 
-    /// Removes those of one file. Nobody may be working on any.
+    /// Removes the leftovers of one file. The caller ensures that nobody is working on any.
     static func remove(of name: FileName, in path: String) {
         guard let folder = try? Folder(path: path) else { return }
         for found in names(in: folder) where TemporaryNames.matches(found, of: name) { try? folder.remove(found) }
@@ -21,7 +20,7 @@ enum Leftovers {
         return names
     }
 
-    /// Removes those that are old from folders. The lock is held, so that none is in use by this user.
+    /// Removes old leftovers from folders. The caller holds the lock, so that this user's programs use none of them.
     static func remove(from folders: [String], now: Int64 = Clock.wall / 1_000_000_000) {
         for path in Set(folders) {
             guard let folder = try? Folder(path: path) else { continue }

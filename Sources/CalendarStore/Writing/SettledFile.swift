@@ -10,30 +10,30 @@ struct SettledFile: Sendable {
     var attributes: FileAttributes
     /// Why it may not be replaced; nil when it may.
     var obstacle: Obstacle?
-    /// True when it was written so shortly before it was read that another write may leave the same stamp.
+    /// True when it was written so shortly before it was read that another write might leave the same stamp.
     private(set) var isStampTooFresh = false
-    /// True when it holds what was expected.
+    /// True when it has the expected content.
     private(set) var isAsExpected = false
-    /// True when its stamp alone tells that, and its bytes were not looked at.
+    /// True when that follows from its stamp alone, without looking at its bytes.
     private(set) var isTrusted = false
 
     /// The content that a file probably has.
     struct Expectation {
         /// The content that is expected.
         var content: FileContent
-        /// The stamp that the file had with these bytes. When it still has it, the bytes are taken for those of the
-        /// file without reading it: only where they are compared later.
+        /// The stamp that the file had with these bytes. If it is the same now, the file is taken to have these bytes
+        /// without reading it: only where they are compared later.
         var stamp: FileStamp?
-        /// Known bytes of a content that is not held: these are compared one by one.
+        /// Known bytes of a content that is not in memory: these are compared one by one.
         var splices: [FilePatch.Splice] = []
     }
 
-    /// The longest wait for somebody who writes in place, in nanoseconds.
+    /// The longest wait for another program that writes in place, in nanoseconds.
     static let patience: Int64 = 2_000_000_000
 
-    /// Reads a file of an open folder. Somebody who is writing it is waited for.
+    /// Reads a file of an open folder; waits while another program is writing to it.
     ///
-    /// - Parameter expected: What it probably holds; then that very content is taken.
+    /// - Parameter expected: The content that it probably has; if it has, that very object is taken.
     init(_ name: FileName, in folder: CInt, path: String, expecting expected: Expectation? = nil) throws(StepFailure) {
         let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .system(path: path, .last) }
@@ -42,7 +42,7 @@ struct SettledFile: Sendable {
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegularFile) }
         guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
-        // Once more: who was waited for has written.
+        // Again, because the other program has written meanwhile.
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         isTrusted = expected?.stamp == FileStamp(status)
         isStampTooFresh = FileStamp(status).isTooFresh(readAt: Clock.wall)
@@ -54,7 +54,7 @@ struct SettledFile: Sendable {
                 throw error.stepFailure(path: path)
             }
             content = read
-            // A call may have failed while they were compared.
+            // Reading for the comparison may have failed.
             if let expected, read.isSame(as: expected.content) { isAsExpected = RegularFile.holds(expected, file) }
         }
         (stamp, obstacle) = (FileStamp(status), Obstacle(status))
@@ -64,10 +64,10 @@ struct SettledFile: Sendable {
 
     /// Waits until nobody has a file open for writing; false when that takes too long.
     ///
-    /// A read lease (fcntl(2), “Leases”) is given only when nobody has; it is given back at once. Where there are none,
-    /// such as on network file systems or for files of other users, nothing is known and nothing is waited for.
+    /// The system grants a read lease (fcntl(2), “Leases”) only when nobody writes; it is released at once. Without
+    /// leases, such as on network file systems or for files of other users, nothing is known, and there is no wait.
     private static func awaitWriters(of file: CInt) -> Bool {
-        // A lease that is broken is told by a signal; this one is ignored where nobody asks for it.
+        // The system signals that a lease was broken; this signal is ignored by default.
         _ = fcntl(file, tcal_set_lease_signal, SIGURG)
         let deadline = Clock.monotonic + patience
         while fcntl(file, tcal_set_lease, F_RDLCK) != 0 {

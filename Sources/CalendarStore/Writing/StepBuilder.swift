@@ -2,26 +2,25 @@ import CalendarEngine
 import Glibc
 import ICalendar
 
-/// Collects what a step does to files, while the lock is held: what it reads is what its changes are made on.
+/// Collects what a step does to files, under the lock: it reads the files and builds the changes on them.
 struct StepBuilder {
-    /// True when a file that has the stamp with which it was read is taken to hold what was read, without reading it. A
-    /// file that is displaced is compared in any case; when it turns out to be something else, the next attempt
-    /// compares first.
+    /// True when a file whose stamp has not changed since it was read is taken to be unchanged, without reading it. A
+    /// file that is displaced is compared in any case; if it turns out to be different, the next attempt reads first.
     private let trustsStamps: Bool
     private var changesByPlace: [ContentChange] = []
     /// The index of each place in `changesByPlace`: an import may have thousands.
     private var indices: [FilePlace: Int] = [:]
     private var others: [FileChange] = []
-    /// The places of the links that go.
+    /// The places of links that the step removes.
     private var unlinked: Set<FilePlace> = []
-    /// The links of folders that were asked for, by the places to which they lead.
+    /// The links of folders that were searched, by the places to which they lead.
     private var linksByFolder: [String: [FilePlace: [FileName]]] = [:]
     private var known: [FilePlace: SettledFile?] = [:]
-    /// The real paths of folders by those that were asked for: a step may have thousands of files in one.
+    /// The real paths of folders that were resolved: a step may have thousands of files in one folder.
     private var realPaths: [String: FileName] = [:]
     /// The folders of places, each open once.
     private var folders: [FileName: Folder] = [:]
-    /// True when nothing will be made, only told: then missing folders count as if they were there.
+    /// True when the changes will only be shown, not made: then missing folders count as existing.
     let isRehearsal: Bool
 
     init(trustsStamps: Bool = false, isRehearsal: Bool = false) {
@@ -42,7 +41,7 @@ struct StepBuilder {
         }
     }
 
-    /// The changes, in order: folders are made first, files and moves follow.
+    /// The changes, in order: folders are made first; files and moves follow.
     var changes: [FileChange] {
         let contents = changesByPlace.compactMap { change -> FileChange? in
             if change.isNothing { return nil }
@@ -52,17 +51,17 @@ struct StepBuilder {
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
     }
 
-    /// True when any file was taken on its stamp alone.
+    /// True when a stamp alone stood for the content of any file.
     var hasTrusted: Bool { known.values.contains { $0?.isTrusted == true } }
 
-    /// True when a file was taken on its stamp alone that is not displaced, so that nothing will compare it.
+    /// True when a stamp alone stood for the content of a file that is not displaced, so that nothing will compare it.
     var leavesTrusted: Bool {
         known.contains { place, file in
             file?.isTrusted == true && indices[place].map { changesByPlace[$0].isNothing } != false
         }
     }
 
-    /// The differences of files, and the moves of files and folders.
+    /// The changes of files as differences, and the moves of files and folders.
     var differences: [FileDifference] {
         let contents = changesByPlace.filter { !$0.isNothing }.map { change in
             FileDifference(path: change.place.path, before: change.before?.content.all, after: change.after?.all)
@@ -74,12 +73,12 @@ struct StepBuilder {
             }
     }
 
-    /// A file as it is now and as the step has made it so far; nil when there is none.
+    /// The current content of a file, with the changes of this step so far; nil when there is no file.
     mutating func contents(of path: String) throws(EditRefusal) -> FileContent? {
         try contents(of: try place(of: path))
     }
 
-    /// A file at a place; `expected` is the content that it probably has.
+    /// The content of the file at a place; `expected` is the content that it probably has.
     mutating func contents(
         of place: FilePlace, expecting expected: SettledFile.Expectation? = nil
     ) throws(EditRefusal) -> FileContent? {
@@ -87,11 +86,11 @@ struct StepBuilder {
         return try read(place, expecting: expected)?.content
     }
 
-    /// Writes a file, which is made when there is none. Its folder has to be there, or to be made by the step.
+    /// Writes a file; creates it when it does not exist. Its folder must exist, or be made by the step.
     ///
     /// - Parameters:
-    ///   - made: What it gets besides its bytes when it is made.
-    ///   - patch: What makes the new bytes of the old ones; one that replaces what differs when nil.
+    /// - made: The attributes for a new file.
+    /// - patch: The patch from the old bytes to the new ones; nil for one splice of the part that differs.
     mutating func write(
         _ bytes: [UInt8], to path: String, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch? = nil
     ) throws(EditRefusal) {
@@ -118,22 +117,22 @@ struct StepBuilder {
         try change(place, to: content, made, patch)
     }
 
-    /// Takes a file away.
+    /// Removes a file.
     mutating func remove(_ path: String) throws(EditRefusal) {
         try change(try place(of: path), to: nil)
     }
 
-    /// Takes the file at a place away.
+    /// Removes the file at a place.
     mutating func remove(_ place: FilePlace) throws(EditRefusal) { try change(place, to: nil) }
 
-    /// Takes a name away that is a link, and the links on the way to what it leads to, which goes too; nothing when it
-    /// is none. Links that lead to nothing would stay otherwise.
+    /// Removes a name that is a link, and all further links on the way to its target, which the step removes too;
+    /// otherwise links that lead nowhere would stay. Does nothing when the name is no link.
     mutating func removeLinks(from name: FileName, in folder: String) throws(EditRefusal) {
         do throws(SystemError) {
             var place = try FilePlace(linkNamed: name, in: folder)
-            // The system follows no more of them than 40.
+            // The system follows at most 40 links.
             for _ in 0..<40 {
-                // Two names may lead there by one link.
+                // Two names may lead to the target through the same link.
                 guard !unlinked.contains(place),
                     let target = try Folder(path: place.folder).target(ofLink: place.name)
                 else { return }
@@ -145,7 +144,7 @@ struct StepBuilder {
         }
     }
 
-    /// Those of the links in a folder that lead to a place.
+    /// The names among some links in a folder that lead to a place.
     mutating func names(leadingTo place: FilePlace, among links: [FileName], in folder: String) -> [FileName] {
         guard !links.isEmpty else { return [] }
         let known =
@@ -168,7 +167,8 @@ struct StepBuilder {
         others.append(.makeLink(place, target: target))
     }
 
-    /// Gives a file or folder another path on the same file system, which has to be free. A link is moved itself.
+    /// Moves a file or folder to another path on the same file system, which must be free. Moves a link itself, not its
+    /// target.
     mutating func move(_ path: String, to target: String) throws(EditRefusal) {
         let from: FilePlace
         do throws(SystemError) { from = try FilePlace(linkAt: path) } catch {
@@ -177,12 +177,12 @@ struct StepBuilder {
         others.append(.move(from: from, to: try newPlace(target)))
     }
 
-    /// Makes a folder; the one above it has to be there, or to be made by the step.
+    /// Makes a folder; the folder above must exist, or be made by the step.
     mutating func makeFolder(_ path: String) throws(EditRefusal) {
         others.append(.makeFolder(try newPlace(path)))
     }
 
-    /// Makes a folder that a configuration names, and those above it, where they are missing; none is made twice.
+    /// Makes a folder that a configuration names, and missing ones above it; makes none twice.
     mutating func makeMissingFolders(_ path: String) throws(EditRefusal) {
         guard Path.isMissing(path), !isMade(FileName(path)) else { return }
         try makeMissingFolders(Path.folder(of: path))
@@ -193,13 +193,13 @@ struct StepBuilder {
         others.contains { $0.isFolderMade && $0.operation.place.fullPath == folder }
     }
 
-    /// Takes a folder away in which nothing is left after the step.
+    /// Removes a folder that will be empty after the step.
     mutating func removeFolder(_ place: FilePlace) { others.append(.removeFolder(place)) }
 
     /// Makes a folder.
     mutating func makeFolder(_ place: FilePlace) { others.append(.makeFolder(place)) }
 
-    /// Gives what lies at one place another.
+    /// Moves the file or folder at one place to another.
     mutating func move(from: FilePlace, to: FilePlace) { others.append(.move(from: from, to: to)) }
 
     // MARK: Places
@@ -222,7 +222,7 @@ struct StepBuilder {
         }
     }
 
-    /// The patch from one content to another when none was given: one splice of the part that differs.
+    /// The default patch between two contents: one splice of the part that differs.
     private func difference(
         _ place: FilePlace, _ before: SettledFile?, _ after: FileContent?
     ) throws(EditRefusal) -> FilePatch {
@@ -266,8 +266,8 @@ struct StepBuilder {
         do throws(SystemError) { return try FilePlace(path: path) } catch { return try newPlace(path) }
     }
 
-    /// The place of a name that a file has which is no link, or nothing; nil where more has to be looked at. To resolve
-    /// the whole path of each file would cost more than to write it.
+    /// The place of a name that is a plain file or free; nil when it may be a link. Resolving the whole path of each
+    /// file would cost more than writing the file.
     private mutating func plainPlace(of name: FileName, in path: String) -> FilePlace? {
         guard name.bytes.count > 1, let real = realPaths[path] ?? (try? FilePlace.real(FileName(path))) else {
             return nil
@@ -279,7 +279,7 @@ struct StepBuilder {
         return status.st_mode & S_IFMT == S_IFREG ? place : nil
     }
 
-    /// The place of something new, perhaps in a folder that the step makes.
+    /// The place of a new file or folder, maybe in a folder that the step makes.
     private func newPlace(_ path: String) throws(EditRefusal) -> FilePlace {
         do throws(SystemError) {
             return try FilePlace(linkAt: path)
@@ -301,8 +301,8 @@ extension FileChange {
 }
 
 extension BytePieces {
-    /// The content that these pieces of the file at a path are: held when all of them are, else read where they lie,
-    /// with the digests of its megabytes.
+    /// These pieces of the file at a path as its content: in memory when all pieces are, else read where they are, with
+    /// the digests of its megabytes.
     func content(at path: String) throws(EditRefusal) -> FileContent {
         if areHeld, let joined { return FileContent(joined) }
         guard let digests = ByteDigest.all(of: self) else {

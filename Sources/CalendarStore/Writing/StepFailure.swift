@@ -2,10 +2,10 @@ import CalendarEngine
 import Glibc
 
 extension Obstacle {
-    /// Who this program acts for.
+    /// The user that this program acts for.
     private static let user = geteuid()
 
-    /// Why a file of this status may not be replaced; nil when nothing in it forbids that.
+    /// Why a file of this status may not be replaced; nil when the status does not forbid it.
     init?(_ status: stat) {
         if status.st_nlink > 1 {
             self = .hardLinks(Int(status.st_nlink))
@@ -25,11 +25,11 @@ extension Obstacle {
 enum StepFailure: Error, Hashable, Sendable {
     /// A call of the system failed for this path.
     case system(path: String, SystemError)
-    /// Something about the file would be lost.
+    /// Replacing the file would lose something.
     case obstacle(path: String, Obstacle)
-    /// The file is not what the step was planned on.
+    /// The file differs from the one that the step was planned on.
     case changedMeanwhile(path: String)
-    /// There is something already where something new was to be.
+    /// Something exists at the path for something new.
     case exists(path: String)
     /// There is not enough memory.
     case memory(path: String, MemoryShortage)

@@ -2,13 +2,13 @@ import CalendarEngine
 import Glibc
 import ICalendar
 
-/// Plans to take back what an entry of the journal did, on files that may have changed elsewhere since.
+/// Plans to undo an entry of the journal, on files that may have changed elsewhere since.
 struct StepReversal {
     let entry: JournalEntry
     let state: StoreState
     let reader: FileReader
 
-    /// Puts the changes into a builder, the last first; refuses when a file has changed in the same place.
+    /// Adds the changes to a builder, the last first; refuses when a file has changed in the same place.
     func plan(_ builder: inout StepBuilder) throws(EditRefusal) {
         for operation in entry.operations.reversed() {
             switch operation {
@@ -30,7 +30,7 @@ struct StepReversal {
         let path = content.place.path
         func refusal(_ title: String? = nil) -> EditRefusal { .changedSince(entry.step, path: path, item: title) }
         guard current.map({ ContentDigest($0) }) == content.after else {
-            // It has changed since: where it did so elsewhere, the components are found again.
+            // The file has changed since: if it changed elsewhere, its components are found again.
             guard let current, content.before != nil else { throw refusal(patch.title) }
             let file = try reader.checkedItems(of: current, path: path)
             let rebased: FilePatch
@@ -49,7 +49,7 @@ struct StepReversal {
         try builder.write(after, to: content.place, made: made, patch: patch)
     }
 
-    /// A folder that a step made goes only with what that step put into it.
+    /// A folder that a step made is only removed if it has nothing but what that step put into it.
     private func checkNothingElse(in place: FilePlace) throws(EditRefusal) {
         let known = Set(
             entry.operations.compactMap { operation in

@@ -1,14 +1,14 @@
 import CalendarEngine
 import Glibc
 
-/// Makes the changes of a step, all of them or none. The lock is held.
+/// Makes the changes of a step, all of them or none. The caller holds the lock.
 struct StepRunner {
     let journal: Journal
 
-    /// Makes changes in this order and writes them down. When this fails, every file is as it was before.
+    /// Makes changes in this order and records them in the journal. When this fails, every file is as it was before.
     ///
-    /// - Parameter onProgress: Called often, with how many changes are as good as made: half of each is writing its
-    ///   bytes, half is putting them in their place.
+    /// - Parameter onProgress: Called often, with the number of changes that are as good as made: writing the bytes
+    ///   counts as half of a change, putting them in place as the other half.
     func carryOut(
         _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64,
         places: StepPlaces? = nil, onProgress: (_ done: Int) -> Void = { _ in }
@@ -32,8 +32,8 @@ struct StepRunner {
             try? journal.withdraw()
             throw cause
         }
-        // Everything is done. What cannot be let go, and that the journal says so, is caught up on before the next
-        // step.
+        // Everything is done. If displaced files cannot be removed, or the journal cannot be closed, the next step does
+        // so first.
         do throws(SystemError) { try work.finish(changes) } catch { return }
         try? journal.finish()
     }
@@ -45,8 +45,8 @@ private struct StepWork {
     /// The folders of the changes, each open once: a step may have more changes than a process may have descriptors.
     private var folders: [FileName: Folder] = [:]
 
-    /// From so many new files on the whole file system is made durable once, instead of each file by itself: ten
-    /// thousand take a second so, and not twenty.
+    /// The number of new files from which the whole file system is made durable once, instead of each file: ten
+    /// thousand then take one second instead of twenty.
     private static let manyFiles = 64
 
     private enum Part {
@@ -57,8 +57,8 @@ private struct StepWork {
         case removedLink(FilePlace, target: FileName)
     }
 
-    /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
-    /// one go; then what was displaced is looked at.
+    /// First, all new bytes are written beside their places, because a disk may become full; then all are put in place
+    /// together; then the displaced files are verified.
     mutating func makeChanges(_ changes: [FileChange], _ onProgress: (Int) -> Void) throws(StepFailure) {
         let isTogether = changes.count >= StepWork.manyFiles
         for (index, change) in changes.enumerated() {
@@ -78,7 +78,7 @@ private struct StepWork {
         try makeNamesDurable(changes)
     }
 
-    /// Does to names what has nothing to do with bytes.
+    /// Performs an operation that concerns only names, not bytes.
     private mutating func rename(_ operation: FileOperation) throws(StepFailure) {
         switch operation {
         case .move(let from, let to):
@@ -94,11 +94,11 @@ private struct StepWork {
         }
     }
 
-    /// Lets go of everything that was displaced.
+    /// Discards everything that was displaced.
     func finish(_ changes: [FileChange]) throws(SystemError) {
         for case .content(let swap) in done { try swap.finish() }
         for case .removeFolder(let place) in changes.map(\.operation) {
-            // Somebody may have put something into it; then it stays.
+            // Somebody may have put something into the folder; then it stays.
             _ = place.fullPath.withCString { rmdir($0) }
         }
     }
@@ -132,8 +132,7 @@ private struct StepWork {
         return folder
     }
 
-    /// Makes the bytes of all new files durable: of those together whose folder may be listed, of the others one by
-    /// one.
+    /// Makes the bytes of all new files durable: together where the folder may be listed, one by one elsewhere.
     private func makeFilesDurable() throws(StepFailure) {
         var alone: Set<FileName> = []
         for (path, folder) in folders {
@@ -162,7 +161,7 @@ private struct StepWork {
         }
     }
 
-    /// Takes everything back, the last first. Goes on when something cannot be, and tells the first of these.
+    /// Takes everything back, the last first. Continues after a failure, and throws the first one.
     mutating func revert() throws(StepFailure) {
         var failure: StepFailure?
         for part in done.reversed() {
@@ -182,7 +181,7 @@ private struct StepWork {
         if let failure { throw failure }
     }
 
-    /// The error that a body throws; nil when it throws none. So its changes before the error can be kept.
+    /// The error that a body throws; nil when it throws none. This keeps the body's changes of `self` before the error.
     private static func failure(_ body: () throws(StepFailure) -> Void) -> StepFailure? {
         do throws(StepFailure) {
             try body()

@@ -1,19 +1,19 @@
 import Glibc
 import ICalendar
 
-/// Takes back what was done to a link, after a failure and after a kill. What somebody else put there stays.
+/// Takes back a change of a link, after a failure or a kill. A link or file that somebody else put there stays.
 struct LinkReversal {
     private let place: FilePlace
     private let target: FileName
 
     init(_ place: FilePlace, _ target: FileName) { (self.place, self.target) = (place, target) }
 
-    /// The link that was made goes.
+    /// Removes the link that was made.
     func takeAway() throws(StepFailure) {
         try inFolder { folder throws(SystemError) in try folder.removeLink(place.name, to: target) }
     }
 
-    /// The link that went is made again.
+    /// Makes the link again that was removed.
     func putBack() throws(StepFailure) {
         try inFolder { folder throws(SystemError) in
             if folder.status(of: place.name) == nil { try folder.makeLink(place.name, to: target) }
@@ -32,10 +32,10 @@ struct LinkReversal {
     }
 }
 
-/// Takes back what was done to the place of a file, from what lies there: after a failure, and after a kill.
+/// Takes back a change at the place of a file, judging by the files that are there, after a failure or a kill.
 ///
-/// In the end that version stands there which somebody else wrote last, whatever came in between; and if nobody did,
-/// the one from before.
+/// In the end, the place has the version that somebody else wrote last, whatever came in between; if nobody did, the
+/// version from before.
 struct SwapReversal {
     let place: FilePlace
     let names: TemporaryNames
@@ -57,24 +57,24 @@ struct SwapReversal {
         case true where hasStaged:
             try exchangeBack()
         case nil where hasDisplaced && existedBefore && !hasStaged:
-            // It was only taken away. When somebody makes it anew in this moment, that one stays.
+            // The file was only moved away. If somebody creates it again at this moment, the new one stays.
             do { try folder.renameToFree(names.displaced, place.name) } catch  where error.code == EEXIST {}
         default: break
         }
-        // Files beside a place with somebody else's version were replaced by that version.
+        // Somebody else's version in the place supersedes the files beside it.
         try folder.remove(names.staged)
         try folder.remove(names.displaced)
         try folder.makeNamesDurable()
     }
 
-    /// Takes the new file away, unless somebody has put another in its place.
+    /// Moves the new file away, unless somebody has replaced it.
     private func takeAway() throws(SystemError) {
         try folder.renameOver(place.name, names.displaced)
         guard let taken = try contents(of: names.displaced), !isAfter(taken) else { return }
         do { try folder.renameToFree(names.displaced, place.name) } catch  where error.code == EEXIST {}
     }
 
-    /// Exchanges until what comes out is known: the new file, or a version that was put there before.
+    /// Exchanges files until the one that comes out is known: the new file, or a version that was put in place before.
     private func exchangeBack() throws(SystemError) {
         var put: [FileContent] = []
         for _ in 0..<64 {
@@ -83,7 +83,7 @@ struct SwapReversal {
             case .done: break
             case .unsupported: return
             case .failed(let error):
-                // Somebody took the new file away, which they had seen.
+                // Somebody removed the new file after they had seen it.
                 if error.isMissing { return }
                 throw error
             }
@@ -94,7 +94,7 @@ struct SwapReversal {
         }
     }
 
-    /// The content of a name; nil when there is no such file.
+    /// The content of the file with a name; nil when there is no such file.
     private func contents(of name: FileName) throws(SystemError) -> FileContent? {
         do throws(StepFailure) {
             return try SettledFile(name, in: folder.descriptor, path: place.path).content
@@ -104,7 +104,7 @@ struct SwapReversal {
                 if error.isMissing { return nil }
                 throw error
             default:
-                // Anything that is not a file, or is being written right now, is somebody else's.
+                // Anything that is no file, or is being written right now, belongs to somebody else.
                 return FileContent([])
             }
         }

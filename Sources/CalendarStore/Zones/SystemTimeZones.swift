@@ -2,7 +2,7 @@ public import CalendarEngine
 import Glibc
 import Synchronization
 
-/// The time zones of the system's zoneinfo folder, read when they are asked for and kept.
+/// The time zones of the system's zoneinfo folder; each is read on demand and cached.
 public final class SystemTimeZones: TimeZoneProvider {
     /// The folder of zone files; nil when there is none.
     public let folder: String?
@@ -15,7 +15,7 @@ public final class SystemTimeZones: TimeZoneProvider {
 
     /// The places of zoneinfo when TZDIR does not name one.
     private static let usualFolders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo"]
-    /// The most bytes of a zone file; the largest of today has 3,500.
+    /// The most bytes of a zone file; today's largest has 3,500.
     static let maximumSize = 1 << 20
 
     /// The zones of TZDIR, or else of the usual folder. Reads nothing yet.
@@ -56,8 +56,8 @@ public final class SystemTimeZones: TimeZoneProvider {
         }
     }
 
-    /// The places of the table `zone.tab` with their countries of `iso3166.tab`, and UTC; where there are no tables
-    /// each zone by its name alone. Read once.
+    /// The places of the table `zone.tab` with their countries from `iso3166.tab`, and UTC; without the tables, each
+    /// zone by its name alone. Read once.
     public var places: [ZonePlace] {
         if let known = located.withLock({ $0 }) { return known }
         let countries = Dictionary(table("iso3166.tab").map { ($0[0], $0[1]) }) { first, _ in first }
@@ -87,7 +87,7 @@ public final class SystemTimeZones: TimeZoneProvider {
         guard depth < 4, let folder = try? Folder(path: path), let entries = try? folder.entries() else { return }
         for entry in entries {
             let name = entry.name.text
-            // Zones and areas begin with a capital letter; the other names are tables and copies.
+            // Zones and areas begin with a capital letter; the other names are those of tables and copies.
             guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { continue }
             if folder.isFolder(entry) {
                 collectNames(in: Path.join(path, name), prefix: prefix + name + "/", depth: depth + 1, into: &names)

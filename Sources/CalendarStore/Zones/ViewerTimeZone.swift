@@ -22,7 +22,7 @@ extension SystemTimeZones {
     }
 
     /// The zone that TZ asks for, as glibc understands it: a name, a path, a POSIX TZ string; without TZ the zone of
-    /// /etc/localtime. A zone that cannot be had becomes UTC, as in every other program, but with the reason.
+    /// /etc/localtime. A zone that cannot be loaded becomes UTC, as in every other program, but with a problem.
     public func viewerTimeZone(environment: Environment, localTimePath: String = "/etc/localtime") -> ViewerTimeZone {
         switch TimeZoneSetting(environment.variables["TZ"]) {
         case .utc: return ViewerTimeZone(timeZone: .utc, problem: nil)
@@ -43,11 +43,11 @@ extension SystemTimeZones {
         return readZone(path, identifier: Path.name(of: path))
     }
 
-    /// The zone of /etc/localtime: a link into zoneinfo, whose end is the name; or a copy, whose name Debian keeps in
-    /// /etc/timezone. Without the file the system's time is UTC.
+    /// The zone of /etc/localtime: a link into zoneinfo, the end of which is the name; or a copy, whose name Debian
+    /// keeps in /etc/timezone. Without the file the system's time is UTC.
     private func localTime(_ path: String) -> ViewerTimeZone {
         guard Path.allows(F_OK, path) else {
-            // A link that leads to nothing means that the system lacks the zone data that it is set to.
+            // A link that leads nowhere means that the system lacks the zone data that it is set to.
             let isLink = Self.linkTarget(of: path) != nil
             return ViewerTimeZone(
                 timeZone: .utc, problem: isLink ? problem ?? Problem(file: path, cause: .noTimeZoneData) : nil)
@@ -78,7 +78,7 @@ extension SystemTimeZones {
         }
     }
 
-    /// The name in /etc/timezone, when the zone of that name has exactly the bytes of the copy.
+    /// The name in /etc/timezone, if that zone's file has exactly the bytes of the copy.
     private func nameOfCopy(_ path: String) -> String? {
         guard let folder, let text = try? RegularFile.readText(path: "/etc/timezone"),
             let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init), TimeZoneName.isPlain(name),

@@ -3,11 +3,11 @@ import Commands
 
 /// The calendars that `-c` names.
 struct CalendarChoice {
-    /// Their indices; nil when none was named, which means all.
+    /// Their indices; nil for all calendars, when none was named.
     let indices: Set<CalendarIndex>?
 
-    /// Finds calendars by title (letter case only counts when two differ by it), by path, or by the last part of the
-    /// path. Throws `UsageError.unknownCalendar`.
+    /// Finds calendars by title (case matters only if two titles differ in nothing else), by path, or by the last part
+    /// of the path. Throws `UsageError.unknownCalendar`.
     init(_ names: [String], in snapshot: any CalendarSnapshot) throws(UsageError) {
         guard !names.isEmpty else {
             indices = nil
@@ -23,7 +23,7 @@ struct CalendarChoice {
         indices = found
     }
 
-    /// The calendars that `-c` and `--set` name, of the sets of the configuration. Throws also
+    /// The calendars that `-c` and `--set` name; sets are those of the configuration. Also throws
     /// `UsageError.unknownSet`.
     init(
         _ arguments: ParsedArguments, _ sets: [CalendarSet], in snapshot: any CalendarSnapshot

@@ -27,7 +27,7 @@ struct CivilMoment: Hashable {
         self.time = time
     }
 
-    /// Numbers of fixed widths, written in one piece or with a separator between all of them.
+    /// Numbers of fixed widths, with a separator between all of them or between none.
     private static func digits(_ text: Substring.UTF8View, separator: UInt8, groups: [Int]) -> [Int]? {
         let width = groups.reduce(0, +)
         let isSeparated = text.count == width + groups.count - 1

@@ -20,14 +20,15 @@ public struct Clock: Sendable {
         fixed = instant
     }
 
-    /// A clock that shows an instant now, and goes on from there.
+    /// A clock that shows an instant now, and runs on from there.
     init(beginningAt instant: Instant) {
         fixed = nil
         lead = instant.secondsSinceEpoch - Clock.system.now.secondsSinceEpoch
     }
 
-    /// The clock that an environment asks for: `TCAL_NOW=2026-11-21T10:42` (local time) stops it, else it is the
-    /// system's. Throws `UsageError.invalidClock` when the variable holds anything else.
+    /// The clock that an environment asks for: `TCAL_NOW=2026-11-21T10:42` (local time) gives a clock that stands
+    /// still; without it, the system's clock runs. Throws `UsageError.invalidClock` when the variable holds anything
+    /// else.
     init(environment: [String: String], localTimeZone: TimeZone) throws(UsageError) {
         guard let text = environment["TCAL_NOW"], !text.isEmpty else {
             self = .system

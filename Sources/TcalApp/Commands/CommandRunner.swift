@@ -6,17 +6,17 @@ import Cells
 import Glibc
 import Languages
 
-/// Runs tcal: reads the command line, does what it asks for, and says how that went.
+/// Runs tcal: parses the command line, runs the verb, and returns the exit code.
 public struct CommandRunner {
-    /// The world that the run touches.
+    /// The outside world of the run.
     let context: CommandContext
 
-    /// A runner in a world.
+    /// A runner in the given world.
     public init(context: CommandContext) {
         self.context = context
     }
 
-    /// Ends this process with the reason when its limits leave it too little memory to begin with.
+    /// Ends this process with a message when its limits leave too little memory to start.
     public static func refuseWithoutMemory() {
         guard let shortage = Memory.startingShortage else { return }
         let errors = OutputWriter(descriptor: STDERR_FILENO)
@@ -25,11 +25,11 @@ public struct CommandRunner {
         ExitCode.failed.endProcess()
     }
 
-    /// Does what this process was started for, and ends it.
+    /// Runs the command line of this process, and exits.
     public func runProcess() -> Never { runVerb(ProcessArguments.words).endProcess() }
 
-    /// Does what the words after the program's name ask for. Wrong usage and problems of files go to the error output;
-    /// what was written is flushed, and an output that no longer takes anything turns success into failure.
+    /// Runs the words after the program's name. Wrong usage and problems of files go to standard error. The output is
+    /// flushed; if it cannot be written, success becomes failure.
     public func runVerb(_ arguments: [String]) -> ExitCode {
         var code: ExitCode
         do throws(UsageError) {
@@ -56,7 +56,7 @@ public struct CommandRunner {
             context.errors.write("tcal: \(context.words.done(but: complaint))\n")
             return .problems
         }
-        // Whoever stops reading has what they wanted, and no need of words.
+        // A reader that stopped reading has what it wanted, and needs no message.
         if context.output.lostReader { return .pipeClosed }
         context.errors.write("tcal: \(complaint)\n")
         return .failed
@@ -74,7 +74,7 @@ public struct CommandRunner {
         return try command.init(context: context, arguments: arguments).run()
     }
 
-    /// The command of a verb; nil when `tcal-sync` has it.
+    /// The command of a verb; nil for verbs of `tcal-sync`.
     private func command(for arguments: ParsedArguments) -> (any VerbCommand.Type)? {
         switch arguments.verb {
         case .screen: ScreenCommand.self
@@ -111,6 +111,6 @@ public struct CommandRunner {
 protocol VerbCommand {
     init(context: CommandContext, arguments: ParsedArguments)
 
-    /// Does what the arguments ask for; the exit code of the process.
+    /// Runs the verb; returns the exit code of the process.
     func run() throws(UsageError) -> ExitCode
 }

@@ -5,16 +5,16 @@ import Holidays
 import Phrases
 import Planner
 
-/// `tcal complete`: words that may stand where somebody types, for the completion of shells: a word a line, a tab, and
-/// words about it. A line with a slash alone says that paths may stand there too.
+/// `tcal complete`: the words that are possible at the cursor, for the completion of shells: per line a word, a tab,
+/// and a description. A line with only a slash says that paths are possible, too.
 struct CompleteCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// A word, and words about it.
+    /// A word and its description.
     private typealias Candidate = (word: String, about: String)
 
-    /// The days ahead whose items are named.
+    /// The number of days ahead whose items are offered.
     private static let daysAhead = 92
     private static let paths: [Candidate] = [("/", "")]
 
@@ -38,7 +38,7 @@ struct CompleteCommand: VerbCommand {
         }
     }
 
-    /// The only item with a word that begins so in its title.
+    /// The item with a word in its title that begins with the typed text, if there is only one.
     private func titled(_ typed: String, in all: [Candidate]) -> [Candidate] {
         let beginning = typed.lowercased()
         let found = all.filter { candidate in
@@ -95,7 +95,7 @@ struct CompleteCommand: VerbCommand {
     private func values(of operand: Operand, of verb: Verb, at place: Int, _ before: [String]) -> [Candidate] {
         switch operand {
         case .uid: items
-        // The last operand of `tcal move` is the calendar; before it stand as many items as one likes.
+        // The last operand of `tcal move` is the calendar; any number of items comes before it.
         case .calendar: calendars + items
         case .start, .end: dates
         case .length: dates + named(["7d", "2w", "1m", "1y"])
@@ -141,7 +141,7 @@ struct CompleteCommand: VerbCommand {
         return (try? context.clock(for: surroundings)).map { surroundings.timeZone.local(at: $0.now).date }
     }
 
-    /// Days by their names, and the dates of the next week with theirs.
+    /// The names of days, and the dates of the next week with their names.
     private var dates: [Candidate] {
         guard let today = day else { return [] }
         let surroundings = context.surroundings()
@@ -152,7 +152,7 @@ struct CompleteCommand: VerbCommand {
         return named + (0..<14).map { ("\(today.adding(days: $0))", words.words(.date(today.adding(days: $0)))) }
     }
 
-    /// Items that are overdue, that come in the next months, or that have no date.
+    /// Items that are overdue, that start in the next months, or that have no date.
     private var items: [Candidate] {
         let surroundings = context.surroundings()
         guard let clock = try? context.clock(for: surroundings) else { return [] }

@@ -41,7 +41,7 @@ enum ConfigurationReference {
         return text + keys
     }
 
-    /// The sections about keys, whose names are those of the commands.
+    /// The sections about keys; the names of their settings are those of commands.
     private static let keys = """
 
         ## [keys] and [keys "PLACE"]

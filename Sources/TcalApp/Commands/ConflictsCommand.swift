@@ -3,7 +3,7 @@ import CalendarStore
 import Commands
 import Phrases
 
-/// `tcal conflicts`: the events that overlap one another, as `tcal list` has them.
+/// `tcal conflicts`: events that overlap, in the formats of `tcal list`.
 struct ConflictsCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -19,7 +19,7 @@ struct ConflictsCommand: VerbCommand {
         let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let busy = snapshot.busyOccurrences(
             on: range.days, viewedIn: zone, calendars: calendars, addresses: surroundings.person.addresses)
-        // A meeting that several calendars have does not overlap itself.
+        // A meeting that is in several calendars does not overlap itself.
         let once = Set(snapshot.joiningTwins(busy.map(\.occurrence)).occurrences)
         let found = BusyOccurrence.overlapping(
             busy.filter { busy in

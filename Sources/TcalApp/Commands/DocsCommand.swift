@@ -4,11 +4,11 @@ import Languages
 import Phrases
 import Planner
 
-/// `tcal docs`: a page of the manual, made of the tables that the program itself reads.
+/// `tcal docs`: a page of the manual, generated from the tables that the program itself reads.
 struct DocsCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
-    /// The manual is English, whatever is spoken.
+    /// The manual is English, whatever language the user speaks.
     private let words = English()
 
     init(context: CommandContext, arguments: ParsedArguments) { (self.context, self.arguments) = (context, arguments) }

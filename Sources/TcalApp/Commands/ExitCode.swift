@@ -9,13 +9,13 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case failed = 1
     /// Wrong usage; nothing was done.
     case usage = 2
-    /// Done, but something was wrong with the files, or what was done could not be written to standard output; what,
-    /// stands on standard error.
+    /// Done, but there were problems with files, or the result could not be written to standard output; details are on
+    /// standard error.
     case problems = 3
-    /// Nobody reads what was to be written; nothing was changed. As if SIGPIPE had ended the program.
+    /// The reader of standard output is gone; nothing was changed. As if SIGPIPE had ended the program.
     case pipeClosed = 141
 
-    /// Ends this process so.
+    /// Ends this process with the code.
     public func endProcess() -> Never {
         if self == .pipeClosed { SignalPipe.endProcess(by: SIGPIPE) }
         exit(rawValue)

@@ -4,12 +4,12 @@ import Commands
 import Planner
 import Phrases
 
-/// `tcal free`: the time in which nothing is planned, as text, JSON, or busy time for others (VFREEBUSY).
+/// `tcal free`: the free time, as text, JSON, or busy time for others (VFREEBUSY).
 struct FreeCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// The days of which it is told when nobody says.
+    /// The range of days when the user gives none.
     private static let usual = DatePhrase.Length(7, .days)
 
     func run() throws(UsageError) -> ExitCode {
@@ -55,12 +55,12 @@ struct FreeCommand: VerbCommand {
         return hours
     }
 
-    /// Writes the gaps: a line a day, which says of a day without one why; or an array for programs.
+    /// Writes the gaps: a line per day, with a reason if it has no gap; or an array for programs.
     private func write(
         _ free: FreeTime, _ hours: Range<Int>, _ length: Int64, after now: Instant, _ surroundings: Surroundings,
         _ snapshot: any CalendarSnapshot, _ reasons: (CivilDate) -> [BusyOccurrence]
     ) {
-        // Nobody begins at 10:43.
+        // Gaps start at a multiple of five minutes: nobody begins at 10:43.
         let soon = Instant(secondsSinceEpoch: (now.secondsSinceEpoch + 299) / 300 * 300)
         let gaps = free.days.map { day in
             (day, free.gaps(on: day, between: hours, length: length, after: soon))
@@ -104,7 +104,7 @@ private struct FreeText {
     private let locale: TimeLocale
     private let style: TextStyle
 
-    /// So many events are named that leave nothing of a day.
+    /// The most events that are named as reasons for a day without a gap.
     private static let mostReasons = 3
 
     init(
@@ -133,13 +133,13 @@ private struct FreeText {
         "\(name(of: day))  \(gaps.map(span).joined(separator: "  "))\n"
     }
 
-    /// A day without a gap, with what takes its hours, those that begin first before the others.
+    /// The line of a day without a gap, with the events that fill it, the earliest first.
     func nothing(on day: CivilDate, after now: Instant, _ busy: [BusyOccurrence]) -> String {
         func instant(_ second: Int) -> Instant { zone.instant(of: day.midnight.adding(seconds: Int64(second))) }
         let (start, end) = (max(instant(hours.lowerBound), now), instant(hours.upperBound))
         guard start < end else { return context.words.nothingFree(on: name(of: day), past: clockTime(end)) + "\n" }
         let touching = busy.filter { $0.time.upperBound > start && $0.time.lowerBound < end }
-        // One that takes all of it is reason enough.
+        // An event that fills the whole day is reason enough.
         let covering = touching.filter { $0.time.lowerBound <= start && $0.time.upperBound >= end }
         var reasons = (covering.isEmpty ? touching : covering).map(reason)
         let more = reasons.count - FreeText.mostReasons

@@ -3,7 +3,7 @@ import Commands
 import Languages
 import Planner
 
-/// `tcal help`: the help of a verb, or a page of the manual, in a pager where somebody sits at a terminal.
+/// `tcal help`: the help of a verb, or a page of the manual, in a pager if the output is a terminal.
 struct HelpCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments

@@ -4,7 +4,8 @@ import Commands
 import Holidays
 import Phrases
 
-/// `tcal holidays`: the regions whose holidays are known, those of one as a calendar, and which are shown.
+/// `tcal holidays`: lists the regions with holidays and marks those that are shown, or writes the holidays of one as a
+/// calendar.
 struct HolidaysCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments

@@ -1,5 +1,5 @@
-/// The JSON of the verbs, member by member: `docs/reference/json.md` is made of these tables, and what the verbs write
-/// is held against them. Members may be added; none is renamed, taken away or given another meaning.
+/// The JSON of the verbs, member by member. `docs/reference/json.md` is generated from these tables, and tests compare
+/// the output of verbs with them. Members may be added, but never renamed, removed, or given another meaning.
 struct JSONShape: Sendable {
     /// A member of an object.
     struct Member: Sendable {
@@ -13,9 +13,9 @@ struct JSONShape: Sendable {
         }
     }
 
-    /// The verb or the place that has it.
+    /// The verb or the place that writes it.
     let title: String
-    /// The things that it is an array or an object of.
+    /// The kind of things in it.
     let summary: String
     let members: [Member]
 

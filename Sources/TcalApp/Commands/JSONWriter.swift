@@ -1,8 +1,8 @@
 import CalendarEngine
 import Cells
 
-/// Writes JSON (RFC 8259) as it goes: an array's elements stand on lines of their own, objects in one line. Bytes are
-/// collected here, and handed over when they are many and at the end of each whole value.
+/// Streams JSON (RFC 8259): an array's elements have lines of their own, an object is one line. Bytes are buffered, and
+/// written when there are many and at the end of each whole value.
 struct JSONWriter {
     private let output: OutputWriter?
     private var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ struct JSONWriter {
     /// The number of arrays and objects that are open.
     private var depth = 0
 
-    /// So many bytes are handed over together.
+    /// The number of bytes that are written together.
     private static let room = 1 << 15
 
     /// A writer of JSON texts; without an output it keeps what it writes for `takeBytes`.
@@ -69,7 +69,7 @@ struct JSONWriter {
         endValue()
     }
 
-    /// A number that need not be whole; it is one of those that JSON has, neither infinite nor NaN.
+    /// A number that may have a fraction; it must be finite, because JSON has neither infinity nor NaN.
     mutating func value(_ number: Double) {
         separate()
         put("\(number)")
@@ -83,7 +83,7 @@ struct JSONWriter {
         endValue()
     }
 
-    /// A string that is appended to the bytes, of characters that stand for themselves.
+    /// A string that is appended as bytes; its characters must not need escapes.
     mutating func value(appending append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -116,7 +116,7 @@ struct JSONWriter {
         value(flag)
     }
 
-    // MARK: What was written before
+    // The bytes written since the last call; the caller supplies the value of a key that was just written.
 
     /// The bytes that were written since they were taken last; the value of a key that was just written comes from
     /// elsewhere.
@@ -126,7 +126,7 @@ struct JSONWriter {
         return bytes
     }
 
-    /// A value in parts, some of them written before with `takeBytes`.
+    /// A value composed of parts, some of them from `takeBytes`.
     mutating func composed(_ write: (inout JSONWriter) -> Void) {
         separate()
         let outer = startsLines
@@ -136,7 +136,7 @@ struct JSONWriter {
         endValue()
     }
 
-    /// A part of a value that was written before; what comes next needs nothing between.
+    /// A part of a value from `takeBytes`; no separator comes after it.
     mutating func part(_ written: [UInt8]) {
         bytes.append(contentsOf: written)
         isFirst = true
@@ -178,15 +178,15 @@ struct JSONWriter {
 
     private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// A string with everything escaped that JSON wants escaped, and also what a terminal would obey or a reader be
-    /// fooled by (`SafeText.hides`), so that the output is safe to look at and still exact.
+    /// Writes a string. Escapes everything that JSON requires, and characters that would control a terminal or fool a
+    /// reader (`SafeText.hides`), so that the output is safe to look at and still exact.
     private mutating func writeString(_ text: String) {
         self.bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { bytes in
             var start = 0, index = 0
             while index < bytes.count {
-                // Of ASCII most stands for itself.
+                // Most ASCII characters need no escape.
                 if 0x23..<0x5C ~= bytes[index] || 0x5D..<0x7F ~= bytes[index] {
                     index += 1
                     continue
@@ -204,7 +204,7 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// The character that begins here in a text, and how many bytes it has.
+    /// The character at this position of a text, and its number of bytes.
     private static func scalar(
         _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
     ) -> (scalar: Unicode.Scalar?, length: Int) {
@@ -217,7 +217,7 @@ struct JSONWriter {
         return (Unicode.Scalar(bits), length)
     }
 
-    /// The escape of a character, or nil where it stands for itself.
+    /// The escape of a character; nil when it needs none.
     private static func escape(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x22: return "\\\""

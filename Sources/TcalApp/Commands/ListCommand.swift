@@ -73,11 +73,12 @@ extension ViewSettings {
 }
 
 extension Surroundings {
-    /// The days before a range within which what was declined is looked for: an open reminder of before may be in it.
+    /// The days before a range in which declined invitations are searched: an open reminder from that time may be in
+    /// the range.
     private static let reach = 400
 
-    /// The invitations that lists leave out from a day on: those that the user declined, where the configuration hides
-    /// them. O(items), and those with attendees are read.
+    /// The invitations that lists leave out from a day on: those that the user declined, if the configuration hides
+    /// them. O(items), and reads the ones with attendees.
     func hiddenInvitations(in snapshot: any CalendarSnapshot, from day: CivilDate) -> Set<ItemReference> {
         guard view.showsDeclined == false else { return [] }
         var declined: Set<ItemReference> = []

@@ -1,9 +1,9 @@
 import CalendarEngine
 import Commands
 
-/// A question about the items of some days.
+/// A query for the items of some days.
 struct ListQuery {
-    /// The days, and from when on.
+    /// The days, and the time from which items count.
     var range: ListRange
     /// The zone of the viewer.
     let zone: TimeZone
@@ -12,11 +12,11 @@ struct ListQuery {
     let kinds: Set<ItemKind>
     /// The calendars; nil for all.
     let calendars: Set<CalendarIndex>?
-    /// The question that items have to fit; nil for any item.
+    /// The search that items must match; nil for any item.
     let search: SearchQuery?
-    /// The traits of what is left out.
+    /// The traits of items that are left out.
     var hidden: Occurrence.Traits = []
-    /// The items that are left out besides.
+    /// Further items that are left out.
     var leftOut: Set<ItemReference> = []
     /// True when the user named no range.
     let isOpenEnded: Bool
@@ -34,18 +34,18 @@ struct ListQuery {
         !occurrence.traits.isDisjoint(with: hidden) || !leftOut.isEmpty && leftOut.contains(occurrence.item)
     }
 
-    /// The occurrences of the range, and those that a list of reminders alone has besides.
+    /// The occurrences of the range, and the additional ones in a list of only reminders.
     func everything(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         let (overdue, undated) = openEnds(in: snapshot)
         return overdue + occurrences(in: snapshot) + undated
     }
 
-    /// The occurrences that start next, from now on; cancelled and completed ones do not. The range grows until it has
-    /// so many, or ten years.
+    /// The next occurrences that start from now on, without cancelled and completed ones. The range grows until there
+    /// are `count` of them, or up to ten years.
     ///
     /// - Parameters:
-    ///   - end: Only what starts before; nil for all.
-    ///   - joinsTwins: True when a meeting that several calendars have counts once.
+    /// - end: The time before which they start; nil for no limit.
+    /// - joinsTwins: True to count a meeting that is in several calendars once.
     func next(
         _ count: Int, before end: CivilDateTime?, joinsTwins: Bool, in snapshot: any CalendarSnapshot
     ) -> [Occurrence] {
@@ -64,7 +64,7 @@ struct ListQuery {
         return Array(found.prefix(count))
     }
 
-    /// The occurrences that fit.
+    /// Those of the occurrences that match.
     private func matching(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
         guard let search,
             let results = snapshot.search(search, in: SearchContext(now: now, zone: zone), after: nil)
@@ -72,15 +72,15 @@ struct ListQuery {
         return occurrences.filter { results.contains($0) }
     }
 
-    /// The reminders that a list of reminders alone shows besides its range when the user named none: the overdue ones,
-    /// before the range, and those without a date, after it.
+    /// The additional reminders in a list of only reminders when the user named no range: the overdue ones, before the
+    /// range, and those without a date, after it.
     func openEnds(in snapshot: any CalendarSnapshot) -> (overdue: [Occurrence], undated: [Occurrence]) {
         guard isOpenEnded, kinds == [.reminder] else { return ([], []) }
         let undated = snapshot.undatedReminders(in: calendars).filter { !leavesOut($0) }
         return (overdue(in: snapshot), matching(undated, in: snapshot))
     }
 
-    /// The open reminders that were due before the first day of the range, when that is today.
+    /// The open reminders that were due before the first day of the range, if that day is today.
     func overdue(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         guard kinds.contains(.reminder), range.days.lowerBound == now.date else { return [] }
         let overdue = snapshot.overdueReminders(before: now.date.midnight, in: calendars, viewedIn: zone)

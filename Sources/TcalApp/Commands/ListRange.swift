@@ -2,27 +2,26 @@ import CalendarEngine
 import Commands
 import Phrases
 
-/// The days that `tcal list` is about.
+/// The days that `tcal list` shows.
 struct ListRange: Hashable {
     /// The days, half-open.
     let days: Range<CivilDate>
-    /// When START has a time: what was over by then is left out.
+    /// The time of START, if it has one: items that were over by then are left out.
     let from: CivilDateTime?
 
     /// The length of a list when the user gives none.
     static let usual = DatePhrase.Length(30, .days)
 
-    /// So many days from a moment on.
+    /// A number of days from a moment on.
     init(from moment: CivilDateTime, days: Int) {
         self.days = moment.date..<moment.date.adding(days: days)
         from = moment
     }
 
-    /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today, START alone is the
-    /// day or the days that it names, and a distance into the past goes up to today. Throws
-    /// `UsageError.unreadablePhrase`.
+    /// The days that START and END or LENGTH name, relative to now. A LENGTH alone counts from today; START alone gives
+    /// its day or days; a length into the past goes up to today. Throws `UsageError.unreadablePhrase`.
     ///
-    /// - Parameter usual: The length from today on, where nothing is named.
+    /// - Parameter usual: The length from today on when there are no operands.
     init(
         _ operands: [String], now: CivilDateTime, locale: TimeLocale, usual: DatePhrase.Length = ListRange.usual
     ) throws(UsageError) {
@@ -63,8 +62,8 @@ struct ListRange: Hashable {
         return [words[..<seam], words[(seam + 1)...]].map { $0.joined(separator: " ") }
     }
 
-    /// The numbers of words that START may have, the likeliest first: `mon fri` are two days, `24 dec` and `next week`
-    /// are one START, as if there were quotes around them.
+    /// The numbers of words that START may have, the likeliest first: `mon fri` are two days; `24 dec` and `next week`
+    /// are one START, as if in quotes.
     private static func lengthsOfStart(_ operands: [String], _ phrase: DatePhrase) -> [Int] {
         guard operands.count == 2 else { return operands.isEmpty ? [0] : (1...operands.count).reversed() }
         // `24`, `24.`, `24th`

@@ -16,18 +16,18 @@ final class ListRows: Sendable {
     private let calendars: [(title: String, color: CalendarColor)]
     private let calendarWidth: Int
     private let separator: String
-    /// Twins in other calendars, by the occurrence that has the row.
+    /// The twins in other calendars, by the occurrence that has the row.
     private let others: [Occurrence: [Occurrence]]
-    /// The items of which some date is a meeting of several calendars: their words are not the same on each.
+    /// The items that have a meeting in several calendars on some date: their words differ between dates.
     private let sharedItems: Set<ItemReference>
-    /// Takes out of a text what may not stand in the output.
+    /// Removes characters from a text that must not be in the output.
     private let safe: @Sendable (String) -> String
 
-    /// Rows of a snapshot's occurrences, for a window of so many columns; nil where there is no window.
+    /// Rows of a snapshot's occurrences, for a window of a number of columns; nil without a window.
     ///
     /// - Parameters:
-    ///   - hasYears: True when the days of rows may be those of another year.
-    ///   - others: The same meetings in other calendars, by the occurrence that has the row.
+    /// - hasYears: True when rows may have days of another year.
+    /// - others: The twins in other calendars, by the occurrence that has the row.
     init(
         snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale, hasYears: Bool = false,
         others: [Occurrence: [Occurrence]] = [:]
@@ -41,7 +41,7 @@ final class ListRows: Sendable {
         let box = TextWidth.columns(style.openBox) + 1
         startWidth = max(TextWidth.columns(locale.words.word(.allDay)), box + locale.timeWidth)
         endWidth = locale.timeWidth + TextWidth.columns(style.arrow)
-        // The widest short date is one of a day of two digits; any week has all weekdays.
+        // The widest short date has a day of two digits; any week has all weekdays.
         dayWidth =
             (0..<12).flatMap { month in (20..<27).map { (month, $0) } }.compactMap { month, day in
                 CivilDate(year: 2026, month: month + 1, day: day).map {
@@ -63,13 +63,13 @@ final class ListRows: Sendable {
         occurrences.map { titles[Int($0.item.calendar.rawValue)] }.joined(separator: ", ")
     }
 
-    /// The titles of the calendars that have an occurrence.
+    /// The titles of the calendars that contain an occurrence.
     private func calendarNames(of occurrence: Occurrence, _ others: [Occurrence]) -> String {
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)].title
         return others.isEmpty ? calendar : ListRows.names(of: [occurrence] + others, calendars.map(\.title))
     }
 
-    /// Adds a section's heading: what it is, what else there is to say, and on a terminal a line to the edge.
+    /// Adds a section's heading: its title, its detail, and on a terminal a line to the edge.
     func addHeading(_ title: String, _ detail: String, isNow: Bool, isFirst: Bool, to page: inout ListPage) {
         var line = (isFirst ? "" : "\n") + (isNow ? style.accent(title) : style.bold(title))
         var width = TextWidth.columns(title)
@@ -84,7 +84,7 @@ final class ListRows: Sendable {
         page.add("\n")
     }
 
-    /// The line that there is nothing.
+    /// The message that there is nothing in these days.
     func nothing(in days: Range<CivilDate>, today: CivilDate, _ words: any CommandVocabulary) -> String {
         let ends = [days.lowerBound, days.upperBound.adding(days: -1)].map {
             locale.shortDate($0, withYear: $0.year != today.year)
@@ -92,7 +92,7 @@ final class ListRows: Sendable {
         return words.nothing(from: ends[0], to: ends[1]) + "\n"
     }
 
-    /// Fetches what rows of occurrences need, when they are many.
+    /// Fetches what the rows of occurrences need, if there are many.
     func fetch(_ occurrences: [Occurrence], into page: inout ListPage) {
         snapshot.fetchSummaries(of: occurrences) { occurrence, summary in
             guard columns == nil else { return page.keep(summary, of: occurrence.item) }
@@ -101,12 +101,12 @@ final class ListRows: Sendable {
         }
     }
 
-    /// Adds one row. `lead` names its day where the section does not; empty for the same day as above.
+    /// Adds a row. `lead` names its day if the section does not; empty for the same day as above.
     ///
     /// - Parameters:
-    ///   - note: Words behind the title.
-    ///   - needles: Texts that are marked in the title, where there is a window.
-    ///   - others: The same meeting in other calendars, where these rows do not know it.
+    /// - note: Words after the title.
+    /// - needles: Texts to mark in the title, if there is a window.
+    /// - others: The twins in other calendars, if these rows do not know them.
     func add(
         _ row: Section.Row, lead: String?, note: String = "", marking needles: [SearchNeedle] = [],
         others: [Occurrence] = [], to page: inout ListPage
@@ -158,7 +158,7 @@ final class ListRows: Sendable {
         return (isDone ? style.dim(clock) : clock) + bar + text + "\n"
     }
 
-    /// Adds what stands behind the times where there is no window.
+    /// Adds the rest of a row after the times, without a window.
     private func addWords(
         about occurrence: Occurrence, _ summary: ItemSummary, _ others: [Occurrence] = [], note: String = "",
         to text: inout [UInt8]
@@ -222,7 +222,7 @@ final class ListRows: Sendable {
             + (showsName ? "  " + style.colored(name, calendar.color) : "")
     }
 
-    /// A text with what was looked for in it standing out.
+    /// A text with the searched words marked.
     private func marked(_ text: String, _ needles: [SearchNeedle]) -> String {
         let bytes = text.utf8
         var marked = ""

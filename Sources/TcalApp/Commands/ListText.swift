@@ -3,7 +3,7 @@ import Commands
 import Phrases
 import CalendarStore
 
-/// Writes what a list holds, section by section. A long list is put together on all cores.
+/// Writes a list, section by section. A long list is built on all cores.
 struct ListText {
     private let rows: ListRows
     private let snapshot: any CalendarSnapshot
@@ -13,7 +13,7 @@ struct ListText {
     private let locale: TimeLocale
     private let words: any CommandVocabulary
 
-    /// So many rows are worth a thread, and so many are held before they are written.
+    /// The number of rows from which a thread pays off, and the most rows that are kept before they are written.
     private static let rowsInPart = (least: 1_000, most: 16_000)
 
     /// The text of a query's answer.
@@ -32,8 +32,8 @@ struct ListText {
         self.words = words
     }
 
-    /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where
-    /// somebody watches.
+    /// Writes overdue reminders, the sections of the range, and reminders without a date; on a terminal also a message
+    /// if there is nothing.
     func write(to output: OutputWriter) {
         let overdue = query.overdue(in: snapshot)
         writeReminders(overdue, under: locale.words.word(.overdue), isNow: true, isFirst: true, to: output)
@@ -51,7 +51,7 @@ struct ListText {
         Section.sections(of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
     }
 
-    /// Rows that stand together in a section.
+    /// Consecutive rows of a section.
     private struct Run: Sendable {
         var section: Section
         var rows: Range<Int>
@@ -71,7 +71,7 @@ struct ListText {
         }
     }
 
-    /// Cuts sections into parts of as many rows, one for each core or several.
+    /// Divides sections into parts with the same number of rows, at least one part for each core.
     private static func parts(of sections: [Section], isFirst: Bool, cores: Int) -> [[Run]] {
         let total = sections.reduce(0) { $0 + $1.rows.count }
         let size = min(max(total / cores + 1, rowsInPart.least), rowsInPart.most)
@@ -101,7 +101,7 @@ struct ListText {
             for index in run.rows {
                 let row = run.section.rows[index]
                 let isNewDay = index == 0 || run.section.rows[index - 1].day != row.day
-                // Headings of weeks and months say the year.
+                // Headings of weeks and months include the year.
                 let hasYear = key == .calendar && row.day.year != query.now.date.year
                 let day = isNewDay ? locale.shortDate(row.day, withYear: hasYear) : ""
                 rows.add(row, lead: hasDayColumn ? day : nil, to: &page)
@@ -116,7 +116,7 @@ struct ListText {
         rows.addHeading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst, to: &page)
     }
 
-    /// True when a section holds several days, so that rows must say theirs.
+    /// True when a section covers several days, so that its rows need a column for the day.
     private var hasDayColumn: Bool { key != .day && key != .partOfDay }
 
     private func writeReminders(

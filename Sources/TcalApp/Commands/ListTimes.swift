@@ -3,8 +3,7 @@ import Commands
 import Phrases
 import Cells
 
-/// The times of a row as a list shows them on one of the days that something touches: what stands under "start", and
-/// what under "end".
+/// The texts of a row's times on one of the days that an item touches: for the columns “start” and “end”.
 struct ListTimes: Hashable {
     /// `09:00`, `all day`, `→`, `☐ due`.
     var start: String
@@ -18,7 +17,7 @@ struct ListTimes: Hashable {
         if occurrence.kind == .reminder {
             let box = occurrence.traits.contains(.completed) ? style.doneBox : style.openBox
             let due = occurrence.isAllDay ? locale.words.word(.due) : locale.clockTime(occurrence.start.time)
-            // Boxes stand below one another, whatever stands behind them.
+            // Checkboxes are aligned, whatever follows them.
             let time = occurrence.traits.contains(.undated) ? "" : due
             (start, end) = ("\(box) \(pad(time, locale.timeWidth, toRight: true))", "")
         } else if row.coversDay {
@@ -35,8 +34,8 @@ struct ListTimes: Hashable {
         }
     }
 
-    /// Numbers that are the same for the same text of a start and of an end, so that texts can be kept; nil for other
-    /// rows than those of events within one day.
+    /// Keys that are equal for equal texts of a start and of an end, so that texts can be cached; nil for rows other
+    /// than those of events within one day.
     static func keys(of row: Section.Row) -> (start: Int, end: Int)? {
         let occurrence = row.occurrence
         guard row.dayCount == 1, occurrence.kind == .event else { return nil }

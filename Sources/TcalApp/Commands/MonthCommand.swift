@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// `tcal cal`: months as text, days with something on them marked.
+/// `tcal cal`: months as text, with marks on days that have something on them.
 struct MonthCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -25,7 +25,7 @@ struct MonthCommand: VerbCommand {
             leavingOut: surroundings.hiddenInvitations(in: snapshot, from: range.months.first ?? today),
             viewedIn: zone)
         let months = range.months.map { month in text.lines(month: month) { busy.colors(on: $0) } }
-        // Three months side by side where they fit, and always in files and pipes.
+        // Three months side by side if they fit, and always in files and pipes.
         let gap = 2
         let perRow = min(3, max(1, ((context.output.columns ?? 1000) + gap) / (text.width + gap)))
         for first in stride(from: 0, to: months.count, by: perRow) {
@@ -48,7 +48,7 @@ struct MonthCommand: VerbCommand {
     }
 }
 
-/// Which days of some months have something on them, and in which colours.
+/// The days of some months that have something on them, with the colours of the calendars.
 private struct BusyDays {
     private let first: CivilDate
     private let days: [[CalendarIndex]]

@@ -40,8 +40,8 @@ struct MonthRange: Hashable {
         return named(text, locale: locale).flatMap { CivilDate(year: today.year, month: $0, day: 1) }
     }
 
-    /// The month of this name, in full or shortened to no fewer than three letters, in the user's language or in
-    /// English.
+    /// The number of the month with this name, in full or shortened to at least three letters, in the user's language
+    /// or in English.
     private static func named(_ text: String, locale: TimeLocale) -> Int? {
         let word = text.lowercased()
         guard word.count >= 3 else { return nil }

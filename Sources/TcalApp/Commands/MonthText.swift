@@ -2,8 +2,8 @@ import CalendarEngine
 import Phrases
 import Cells
 
-/// A month as lines of text, all of one width: a cell of four columns for each day, with a mark behind days that have
-/// something and today in brackets.
+/// A month as lines of text, all of one width: a cell of four columns for each day, with a mark after days that have
+/// something, and brackets around today.
 struct MonthText {
     /// The columns of a day: a blank or bracket, two digits, a mark or bracket.
     private static let cellWidth = 4
@@ -13,7 +13,7 @@ struct MonthText {
     private let today: CivilDate
     private let showsWeekNumbers: Bool
 
-    /// Months as they look from today.
+    /// The look of months, seen from today.
     init(style: TextStyle, locale: TimeLocale, today: CivilDate, showsWeekNumbers: Bool) {
         self.style = style
         self.locale = locale
@@ -24,8 +24,8 @@ struct MonthText {
     /// The columns of every line.
     var width: Int { 7 * MonthText.cellWidth + 1 + (showsWeekNumbers ? 3 : 0) }
 
-    /// The heading, the weekdays and six weeks of a month. `colors` gives for a day the colours of the calendars with
-    /// something on it, the first of which its mark takes.
+    /// The heading, the weekdays and six weeks of a month. `colors` gives the colours of the calendars that have
+    /// something on a day; the mark has the first of them.
     func lines(month: CivilDate, colors: (CivilDate) -> [CalendarColor]) -> [String] {
         let grid = MonthGrid(monthOf: month, weekRule: locale.weekRule)
         let title = locale.monthAndYear(year: month.year, month: month.month)
@@ -40,8 +40,8 @@ struct MonthText {
         return lines
     }
 
-    /// A week's days of one month. A bracket or mark stands in the gap before or behind its day; where today's closing
-    /// bracket and its mark meet, the mark takes the place of the next day's gap.
+    /// A week's days of one month. A bracket or mark is in the gap before or after its day; if today's closing bracket
+    /// and its mark meet, the mark takes the next day's gap.
     private func line(of week: MonthGrid.Week, month: CivilDate, colors: (CivilDate) -> [CalendarColor]) -> String {
         var line = showsWeekNumbers ? style.dim(pad(String(week.number), 2, toRight: true)) + " " : ""
         var lead = " "

@@ -7,11 +7,11 @@ import Terminal
 /// The output of a run: standard output or standard error, collected into large writes. It remembers the first failure
 /// and writes nothing after it, so that a closed pipe ends a long list at once.
 public final class OutputWriter {
-    /// True for a terminal: only there are colours used and lines fitted to the width.
+    /// True for a terminal: only there are colours used, and lines fitted to the width.
     public let isTerminal: Bool
     /// The width of the terminal in columns; nil for anything else.
     public let columns: Int?
-    /// The system's number for what went wrong with writing, or nil.
+    /// The error number of the first failed write; nil when none failed.
     public private(set) var failure: Int32?
 
     private var buffer: [UInt8] = []
@@ -31,7 +31,7 @@ public final class OutputWriter {
         self.init(isTerminal: isTerminal, columns: columns) { writeAll($0, to: descriptor) }
     }
 
-    /// The reason why results did not arrive; nil when they did.
+    /// The reason why results could not be written; nil when they were.
     func complaint(in words: any CommandVocabulary) -> String? {
         failure.map { words.cannotWrite($0 == EBADF ? words.notice(.isClosed) : SystemError(code: $0).reason) }
     }
@@ -41,8 +41,8 @@ public final class OutputWriter {
     /// True as long as no write has failed.
     public var isOpen: Bool { failure == nil }
 
-    /// A text of a calendar as one line that may be written here: on a terminal nothing that would steer it or that
-    /// hides text; elsewhere all but control characters.
+    /// A text from a calendar as one line that is safe to write here: on a terminal, without anything that controls it
+    /// or hides text; elsewhere, without control characters.
     func safe(_ text: String) -> String { isTerminal ? SafeText.line(text) : SafeText.plain(text) }
 
     /// Writes text.
@@ -70,7 +70,7 @@ public final class OutputWriter {
         if buffer.count >= 1 << 16 { flush() }
     }
 
-    /// Hands over what was collected.
+    /// Writes the buffered bytes.
     public func flush() {
         defer { buffer.removeAll(keepingCapacity: true) }
         guard isOpen, !buffer.isEmpty else { return }
@@ -78,7 +78,7 @@ public final class OutputWriter {
     }
 }
 
-/// Writes all bytes, however small the pieces that the system takes; returns its error number when it fails.
+/// Writes all bytes, even if the system takes them piece by piece; returns its error number on failure.
 private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var done = 0
     while done < bytes.count {
@@ -86,7 +86,7 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
         if written > 0 {
             done += written
         } else if written < 0, errno == EAGAIN {
-            // Somebody made the terminal non-blocking: wait until it takes more.
+            // Another program made the terminal non-blocking: wait until it takes more.
             var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             poll(&waiting, 1, -1)
         } else if written < 0, errno != EINTR {

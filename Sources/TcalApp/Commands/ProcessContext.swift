@@ -9,10 +9,10 @@ import Terminal
 
 /// The language of this program's runs.
 enum Language {
-    /// The one that the command line, the configuration or the locale names.
+    /// The language that the command line, the configuration or the locale names.
     static var ofProcess: any Vocabulary { of(.ofProcess(words: English())) }
 
-    /// It, and the environment, which has it.
+    /// The language, and the environment with it.
     static var withEnvironment: (any Vocabulary, Environment) {
         var environment = Environment.ofProcess(words: English())
         let words = of(environment)
@@ -20,7 +20,7 @@ enum Language {
         return (words, environment)
     }
 
-    /// It, and the surroundings that an environment's configuration makes, while threads run.
+    /// The language, and the surroundings from an environment's configuration; may be called while threads run.
     static func surroundings(
         in environment: Environment, _ zones: SystemTimeZones
     ) -> (any Vocabulary, Surroundings) {
@@ -32,7 +32,7 @@ enum Language {
         return (words, Surroundings(environment: environment, zones: zones, systemLocale: locale))
     }
 
-    /// The one of this process in an environment.
+    /// The language of this process in an environment.
     private static func of(_ environment: Environment) -> any Vocabulary {
         let language = SpokenLanguage(
             option: ParsedArguments.language(in: ProcessArguments.words),
@@ -42,9 +42,9 @@ enum Language {
 }
 
 extension CommandContext {
-    /// The world of this process: its environment, its standard output and error, the system's zones and locale.
+    /// The real world of this process: its environment, its standard output and error, the system's zones and locale.
     public static func ofProcess() -> CommandContext {
-        // A reader that goes away and a full file are errors of write(2), not the end of the process.
+        // A closed pipe or a file at its size limit gives an error of write(2), instead of ending the process.
         WriteSignals.tame()
         HeapRoom.keep()
         MemoryEnd.prepare = Terminal.restoreAtEnd
@@ -54,7 +54,7 @@ extension CommandContext {
         let open = { (paths: [String], purpose: EventStore.Purpose) in
             let store = EventStore(
                 discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones, purpose: purpose)
-            // Never let go of: freeing large calendars piece by piece takes its time, just before the process ends.
+            // Never released: freeing large calendars piece by piece would take time just before the process ends.
             return Unmanaged.passRetained(store).takeUnretainedValue()
         }
         var context = CommandContext(
@@ -96,7 +96,7 @@ extension CommandContext {
 }
 
 extension CommandContext {
-    /// Lets it show the made-up calendars of the program, in a home that is gone afterwards.
+    /// Adds the demo with the made-up calendars, in a temporary home.
     private mutating func giveDemo(_ environment: Environment, _ words: any Vocabulary, _ zones: SystemTimeZones) {
         let (output, errors) = (output, errors)
         showDemo = { clock, surroundings in
@@ -123,7 +123,7 @@ extension CommandContext {
 }
 
 extension Surroundings {
-    /// The surroundings with the user's look and keys, and without what is the user's own.
+    /// The surroundings with the user's look and keys, but without personal data.
     fileprivate var ofDemo: Surroundings {
         var bare = self
         bare.newItems.calendar = DemoLife.usualCalendar
@@ -132,7 +132,7 @@ extension Surroundings {
         return bare
     }
 
-    /// The surroundings as the system, the environment and the configuration have them.
+    /// The surroundings from the system, the environment and the configuration.
     init(environment: Environment, zones: SystemTimeZones, systemLocale locale: TimeLocale) {
         let configuration = Configuration(in: environment)
         let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)

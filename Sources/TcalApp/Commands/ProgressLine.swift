@@ -1,5 +1,5 @@
 import Commands
-/// A line on a terminal that says how far something is, and is gone when that is done. Nothing else gets to see it.
+/// A line on a terminal that shows progress, and disappears at the end. On other outputs it does nothing.
 final class ProgressLine {
     private let output: OutputWriter
     /// The number of characters shown.
@@ -8,10 +8,10 @@ final class ProgressLine {
     /// No line yet.
     init(on output: OutputWriter) { self.output = output }
 
-    /// Puts words in the place of those before.
+    /// Replaces the words of the line.
     func show(_ words: String) {
         guard output.isTerminal else { return }
-        // A line that is broken could not be taken back.
+        // A line that wraps could not be erased.
         let words = String(words.prefix(max(0, (output.columns ?? 80) - 1)))
         let rest = max(0, length - words.count)
         output.write("\r\(words)\(String(repeating: " ", count: rest))")
@@ -19,7 +19,7 @@ final class ProgressLine {
         length = words.count
     }
 
-    /// Takes the words away.
+    /// Erases the line.
     func erase() {
         guard length > 0 else { return }
         show("")

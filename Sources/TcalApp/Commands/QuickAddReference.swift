@@ -1,8 +1,8 @@
 import Languages
 import Phrases
 
-/// The manual's page of quick add, `docs/reference/quick-add.md`: how a line is read, and every word that is
-/// understood, from the tables that read lines.
+/// The manual's page of quick add, `docs/reference/quick-add.md`: how lines are read, with every word that they may
+/// have, from the tables that read lines.
 enum QuickAddReference {
     static func markdown(_ words: any PhraseVocabulary) -> String {
         introduction + chapters(words) + lineWords(words) + languages(words)
@@ -197,7 +197,7 @@ enum QuickAddReference {
         }.joined()
     }
 
-    /// The words that mean something in a line besides.
+    /// The other words with a meaning in a line.
     private static func lineWords(_ words: any PhraseVocabulary) -> String {
         let beginnings = words.beginningsOfReminders.map { $0.joined(separator: " ") }
         let priorities = words.priorities.map(\.word)

@@ -22,7 +22,7 @@ enum RFC3339 {
         bytes.append(size % 60, digits: 2)
     }
 
-    /// The instant that such a text means; the offset may be `Z`. nil where it means none.
+    /// The instant of a text in this format; the offset may be `Z`. nil for other texts.
     static func instant(_ text: String) -> Instant? {
         let parts = Array(text.utf8)
         guard parts.count > 8, let mark = parts.lastIndex(where: { "+-Zz".utf8.contains($0) }), mark > 10 else {

@@ -19,7 +19,7 @@ struct RuleCommand: VerbCommand {
         var issues: [RecurrenceRule.Issue] = []
         let rule = try readRule(&issues)
         let set = RecurrenceSet(start: start, rules: [rule])
-        // One more than is shown, to know whether there are more.
+        // One more than shown, to find out if there are more.
         let all = set.instances(in: start.civil..<CivilDateTime.maximum)
         let found = all.prefix(count + 1).map(\.start)
         let instances = Array(found.prefix(count))

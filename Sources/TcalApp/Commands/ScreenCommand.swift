@@ -36,7 +36,7 @@ struct ScreenCommand: VerbCommand {
         surroundings.view.start = view ?? surroundings.view.start
         return context.showScreen(paths, try context.clock(for: surroundings), surroundings)
     }
-    /// The day of `--at`, written as behind `g` on the screen.
+    /// The day of `--at`, in the same syntax as after `g` on the screen.
     private func day(_ text: String, _ surroundings: Surroundings) throws(UsageError) -> CivilDate {
         let zone = surroundings.timeZone
         let clock = try context.clock(for: surroundings)
@@ -69,8 +69,7 @@ struct OpenCommand: VerbCommand {
             arguments.values(of: .file), try context.clock(for: surroundings), surroundings)
     }
 
-    /// The item that is named, or where words fit several the search that finds them; nil where standard input names
-    /// none.
+    /// The named item, or if words match several, the search that finds them; nil when standard input names none.
     private func opening(in session: EditSession) throws(UsageError) -> ScreenOpening? {
         do throws(UsageError) {
             let items = try NamedItem.all(in: session)
@@ -89,7 +88,7 @@ struct OpenCommand: VerbCommand {
 }
 
 extension ParsedArguments {
-    /// The view of `--view`; nil where none is named.
+    /// The view of `--view`; nil without the option.
     fileprivate func view() throws(UsageError) -> ViewName? {
         guard let name = value(of: .view) else { return nil }
         guard let view = ViewName(rawValue: name.lowercased()) else { throw .invalidValue(.view, name, .view) }

@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// `tcal search`: the items of all times that fit words, as text or as JSON.
+/// `tcal search`: the items of all times that match a search, as text or as JSON.
 struct SearchCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -26,7 +26,7 @@ struct SearchCommand: VerbCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         guard format == .text else {
-            // For programs each item has an object, also where several are one meeting.
+            // For programs, each item has an object, even if several are one meeting.
             let found = (0..<results.count).flatMap { place in
                 let row = results.row(at: place)
                 return ([row.occurrence] + row.others).map { occurrence in
@@ -52,7 +52,7 @@ struct SearchCommand: VerbCommand {
         return end(results, surroundings, snapshot)
     }
 
-    /// Mentions problems; nothing found is a failure.
+    /// Mentions problems, and returns the exit code; finding nothing is a failure.
     private func end(
         _ results: any SearchResults, _ surroundings: Surroundings, _ snapshot: any CalendarSnapshot
     ) -> ExitCode {
@@ -60,12 +60,12 @@ struct SearchCommand: VerbCommand {
         return results.count == 0 ? .failed : code
     }
 
-    /// So many rows are put together at a time.
+    /// The number of rows that are written together.
     private static let rowsTogether = 500
 
-    /// Writes what is overdue, what comes and what is over, each below its heading.
+    /// Writes overdue, upcoming and past items, each below their heading.
     private func write(_ results: any SearchResults, _ rows: ListRows, today: CivilDate, _ locale: TimeLocale) {
-        // The widest date is one of a day of two digits.
+        // The widest date has a day of two digits.
         let dateWidth =
             CivilDate(year: 2026, month: 9, day: 30).map {
                 TextWidth.columns(locale.shortDate($0, withYear: true))
@@ -100,12 +100,12 @@ struct SearchCommand: VerbCommand {
 }
 
 extension Occurrence {
-    /// The number of days that it touches.
+    /// The number of days that the occurrence touches.
     fileprivate var dayCount: Int { days.lowerBound.days(until: days.upperBound) + 1 }
 }
 
 extension SearchQuery {
-    /// The question that somebody typed, as an option or as operands. Throws what cannot be understood.
+    /// The search from an option or from operands. Throws when a part cannot be understood.
     init(
         _ text: String, as option: Option?, now: CivilDateTime, locale: TimeLocale, zone: TimeZone
     ) throws(UsageError) {

@@ -6,12 +6,12 @@ import Phrases
 struct SectionHeading: Hashable {
     /// The title: `Today`, `Monday`, `Week 48`, a calendar.
     var title: String
-    /// The words behind the title: the date, the source.
+    /// The words after the title: the date, the source.
     var detail = ""
     /// True when today is in the section; false for a calendar.
     var isNow = false
 
-    /// The heading of a section, seen from today. The year is only said when it is another one.
+    /// The heading of a section, seen from today. Includes the year only if it is not this one.
     init(
         _ section: Section, today: CivilDate, in zone: TimeZone, locale: TimeLocale, words: any CommandVocabulary,
         snapshot: any CalendarSnapshot

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The three descriptors with which every program begins.
+/// The three standard descriptors.
 public enum StandardDescriptors {
-    /// Opens /dev/null in the place of those that are closed, so that no file of ours gets their numbers, with what is
-    /// said to standard output in it. Opened for the other direction: using them fails as if they were closed still.
-    /// Returns false when that is not possible, because there may be no descriptor at all. To be called before anything
+    /// Opens /dev/null for those that are closed; otherwise a file of ours could get such a number, and output would be
+    /// written into it. Each is opened for the other direction, so that using it still fails as if it were closed.
+    /// Returns false when that is impossible, because the process may have no descriptors at all. Call before anything
     /// else.
     public static func complete() -> Bool {
-        // In this order: the system gives the lowest number that is free.
+        // In this order, because the system assigns the lowest free number.
         (STDIN_FILENO...STDERR_FILENO).allSatisfy { descriptor in
             guard fcntl(descriptor, F_GETFD) < 0 else { return true }
             let direction = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
-            // The root is there where /dev is not, and cannot be read or written like a file.
+            // The root exists even without /dev, and can be neither read nor written like a file.
             return open("/dev/null", direction) == descriptor || open("/", O_RDONLY | O_DIRECTORY) == descriptor
         }
     }

@@ -29,18 +29,18 @@ public struct Surroundings: Sendable {
     public var mail = MailSettings()
     /// The accounts on servers.
     public var accounts: [Account] = []
-    /// The regions whose holidays are shown.
+    /// The regions with visible holidays.
     public var holidays: [HolidaySettings] = []
-    /// The day or the item with which the screen begins; nil for where it was left.
+    /// The day or the item that the screen opens with; nil for where the user left it.
     package var opening: ScreenOpening?
     /// The lines of the configuration about keys.
     package var keys: [KeyLine] = []
-    /// The problem that makes the viewer's zone another one than was asked for; one of `problems`.
+    /// The reason why the viewer's zone is not the requested one; also in `problems`.
     public var zoneProblem: Problem?
-    /// The problems that came up, such as missing zone data.
+    /// The problems so far, such as missing zone data.
     public var problems: [Problem]
 
-    /// A place and a taste.
+    /// Surroundings with default settings for the rest.
     public init(
         timeZone: TimeZone, timeZones: any TimeZoneProvider, locale: TimeLocale, usesUTF8: Bool = true,
         view: ViewSettings = ViewSettings(), newItems: NewItemSettings = NewItemSettings(), problems: [Problem] = []

@@ -3,15 +3,15 @@ import Cells
 import Planner
 import Terminal
 
-/// The style of plain text: none in files and pipes, bold and dim on terminals, colours where they are wanted.
+/// The style of text: plain in files and pipes, bold and dim on terminals, with colours if they are wanted.
 struct TextStyle {
     /// True when text can be bold, dim and reversed.
     let hasAttributes: Bool
     /// The number of colours.
     let depth: ColorDepth
-    /// The colours that read on the terminal's background, which the environment may tell.
+    /// The colours that are legible on the terminal's background, if the environment tells it.
     private let theme: Theme?
-    /// True when ornaments may be other characters than ASCII.
+    /// True when ornaments may be characters beyond ASCII.
     let usesUTF8: Bool
 
     /// The style that an output and an environment allow: `NO_COLOR` (no-color.org) takes the colours away, a dumb
@@ -33,20 +33,20 @@ struct TextStyle {
         theme = depth == .monochrome ? nil : Theme(depth: depth, isLight: isLight)
     }
 
-    /// Text that stands out.
+    /// Emphasized text.
     func bold(_ text: String) -> String { attribute("1", text) }
-    /// Text that was looked for.
+    /// Text that matches a search.
     func marked(_ text: String) -> String { attribute("1;4", text) }
-    /// Text that stands back.
+    /// Text of less importance.
     func dim(_ text: String) -> String { attribute("2", text) }
-    /// Text in exchanged colours.
+    /// Text in reverse video.
     func reverse(_ text: String) -> String { attribute("7", text) }
-    /// Text that holds no longer.
+    /// Text that is no longer valid, struck through.
     func struck(_ text: String) -> String { attribute("9", text) }
     /// Text for what is now: bold, and red where there are colours.
     func accent(_ text: String) -> String { depth == .monochrome ? bold(text) : attribute("1;31", text) }
 
-    /// Text of which some words stand out, by their columns.
+    /// Text with some parts emphasized, by columns.
     func emphasized(_ text: String, _ emphases: [NoteEmphasis]) -> String {
         guard hasAttributes, !emphases.isEmpty else { return text }
         var (written, column) = ("", 0)
@@ -66,7 +66,7 @@ struct TextStyle {
         return written + rest
     }
 
-    /// Text in a calendar's colour, or in one near it that reads.
+    /// Text in a calendar's colour, or in a similar one that is legible.
     func colored(_ text: String, _ color: CalendarColor) -> String {
         guard let theme, let code = Terminal.foregroundCode(of: theme.mark(of: color), colors: depth.colors) else {
             return text
@@ -94,21 +94,21 @@ extension TextStyle {
     var bar: String { usesUTF8 ? "▎" : "|" }
     /// The mark behind the title of an item that recurs.
     var recurring: String { usesUTF8 ? "↻" : "@" }
-    /// Towards another day.
+    /// The arrow to another day.
     var arrow: String { usesUTF8 ? "→" : ">" }
-    /// A reminder that waits.
+    /// The box of an open reminder.
     var openBox: String { usesUTF8 ? "☐" : "[ ]" }
-    /// A reminder that is done.
+    /// The box of a completed reminder.
     var doneBox: String { usesUTF8 ? "☑" : "[x]" }
     /// The line after a heading.
     var rule: String { usesUTF8 ? "─" : "-" }
     /// The mark in place of text that was cut off.
     var ellipsis: String { usesUTF8 ? "…" : "..." }
-    /// Between two things of one line.
+    /// The separator between two things in one line.
     var separator: String { usesUTF8 ? "·" : "-" }
 }
 
-/// A text with blanks up to a width; on its left when it shall stand on the right.
+/// A text padded with blanks to a width; on its left if `toRight` is true.
 func pad(_ text: String, _ width: Int, toRight: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - TextWidth.columns(text)))
     return toRight ? blanks + text : text + blanks

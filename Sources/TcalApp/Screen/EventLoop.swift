@@ -2,57 +2,57 @@ import Cells
 import Glibc
 import Terminal
 
-/// The source of the loop's events: the terminal, or something in its place in a test.
+/// The source of the loop's events: the terminal, or a substitute in a test.
 protocol EventSource: AnyObject {
     /// The descriptor for poll(2).
     var inputDescriptor: Int32 { get }
-    /// Milliseconds to wait for the rest of a sequence; nil when nothing has begun.
+    /// Milliseconds to wait for the rest of an escape sequence; nil when none has begun.
     var inputPatience: Int? { get }
-    /// The events that are there; nil at the end of all input.
+    /// The pending events; nil at the end of the input.
     func readEvents() -> [InputEvent]?
-    /// The events of a sequence that has begun and will not go on.
+    /// The events of an incomplete sequence that will not continue.
     func finishInput() -> [InputEvent]
-    /// Takes the size again.
+    /// Reads the size again.
     func resize() -> Size
     /// Stops the process and returns when it continues.
     func suspend()
-    /// Takes the terminal again after somebody else stopped and continued the process.
+    /// Takes over the terminal again after another process stopped and continued this one.
     func reenter()
 }
 
 extension Terminal: EventSource {}
 
-/// Whom the loop works for.
+/// The client of the loop.
 protocol EventLoopClient: AnyObject {
-    /// True when the loop is to end.
+    /// True when the loop should end.
     var isDone: Bool { get }
-    /// Descriptors to wait on beside the terminal.
+    /// Descriptors to wait on, in addition to the terminal.
     var descriptors: [Int32] { get }
-    /// Something came from the terminal.
+    /// Called for an event of the terminal.
     func handle(_ event: InputEvent)
-    /// One of `descriptors` can be read.
+    /// Called when one of `descriptors` is readable.
     func descriptorIsReady(_ descriptor: Int32)
-    /// A minute has begun on the clock.
+    /// Called when a minute has begun on the clock.
     func tick()
-    /// When the client wants to be woken, in milliseconds of the monotonic clock; nil for never.
+    /// The time to wake the client, in milliseconds of the monotonic clock; nil for never.
     var wakeTime: Int? { get }
-    /// That time has come.
+    /// Called when that time has come.
     func wake()
-    /// A signal (SIGINT, SIGTERM, SIGHUP) or the end of the terminal asks to end.
+    /// Called when a signal (SIGINT, SIGTERM, SIGHUP) or the end of the terminal asks the program to end.
     func end(bySignal signal: Int32)
-    /// Everything that came was handled: time to show it. Called once before the first wait and after each batch.
+    /// Draws the screen; called once before the first wait, and after each batch of events.
     func render()
 }
 
-/// The loop of the thread that owns the terminal: it sleeps until a key, a signal, a message from another thread or a
-/// new minute comes, hands everything that is there to the client, and has it shown once.
+/// The loop of the thread that owns the terminal: sleeps until a key, a signal, a message from another thread or a new
+/// minute comes, hands all pending events to the client, and then has it draw once.
 struct EventLoop {
     private let source: any EventSource
     private let signals: Int32?
     private let wallClock: (() -> Int)?
     /// The minute of the clock that the client knows.
     private var minute: Int
-    /// When the source's patience ends, in milliseconds of the monotonic clock.
+    /// The time at which the source's patience ends, in milliseconds of the monotonic clock.
     private var finishInputAt: Int?
 
     /// A loop over a terminal, the descriptor of `SignalPipe`, and a clock in milliseconds since 1970; without a
@@ -89,7 +89,7 @@ struct EventLoop {
         return polled.filter { $0.revents != 0 }.map(\.fd)
     }
 
-    /// Milliseconds until something is due without anything coming; -1 for never.
+    /// Milliseconds until something is due without an event; -1 for never.
     private func timeout(until wakeTime: Int?) -> Int32 {
         let toWake = wakeTime.map { max(0, $0 - Self.monotonic()) }
         let toFinish = finishInputAt.map { max(0, $0 - Self.monotonic()) }
@@ -112,11 +112,11 @@ struct EventLoop {
     }
 
     private func handleSignals(_ descriptor: Int32, _ client: some EventLoopClient) {
-        // A signal that came several times since is one.
+        // A signal that came several times counts once.
         var pending = Set(SignalPipe.readSignals(from: descriptor))
         if pending.contains(SIGTSTP) {
             source.suspend()
-            // Our own continuation is among what came meanwhile, and has been dealt with.
+            // These include the SIGCONT of our own continuation, which has been handled.
             pending.formUnion(SignalPipe.readSignals(from: descriptor))
             client.handle(.resize(source.resize()))
         } else if pending.contains(SIGCONT) {

@@ -8,7 +8,8 @@ import Phrases
 import Planner
 import Terminal
 
-/// The screen at work: joins the terminal, the calendars' monitor and the planner, and does what the planner asks for.
+/// The running screen: connects the terminal, the calendars' monitor and the planner, and carries out the planner's
+/// effects.
 final class ScreenApp: EventLoopClient {
     let terminal: Terminal
     let monitor: StoreMonitor
@@ -17,30 +18,30 @@ final class ScreenApp: EventLoopClient {
     var environment: Environment
     var words: any Vocabulary
     var locale: TimeLocale
-    /// True where ornaments may be beyond ASCII.
+    /// True when ornaments may be characters beyond ASCII.
     let isUTF8: Bool
-    /// True for made-up calendars, which no account belongs to.
+    /// True for the demo's made-up calendars, which belong to no account.
     let isDemo: Bool
-    /// Reads language and configuration again.
+    /// Reads the language and the configuration again.
     let readSurroundings: () -> (any Vocabulary, Surroundings)
-    /// The answer to an invitation that is being kept, and then sent.
+    /// The answer to an invitation that is being stored, and will then be sent.
     private var reply: (InvitationReply, InvitationAnswer)?
-    /// The mails to those who are invited that wait for the change to be made, and then for one another.
+    /// The emails to guests that wait for the change to be made, and then for one another.
     private var mailing: (letters: [InvitationMailing.Letter], step: String, failure: String?)?
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
     private var hasAskedLook = false
-    /// True when the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
+    /// True when the next reading is about the calendar just made: the user did not ask for it, so nothing is reported.
     private var readsFirstCalendar = false
     private(set) var isDone = false
     /// Wakes the screen when an alarm goes off.
     private let alarmTimer = AlarmTimer()
-    /// When it is to be asked which alarms are due, on the monotonic clock.
+    /// The time to look for due alarms, on the monotonic clock.
     private var alarmTime: Int?
-    /// When it is to be said that something is being saved, if it still is.
+    /// The time to show that something is being saved, if it still is.
     private var savingTime: Int?
-    /// The accounts that are synced while the screen is open; nil where there is none.
+    /// The accounts that are synced while the screen is open; nil for none.
     var syncing: ScreenSync?
     var wakeTime: Int? {
         [savingTime, alarmTime, syncing?.timing.wakeTime, state.wakeTime.map(\.milliseconds)].compactMap { $0 }.min()
@@ -70,7 +71,7 @@ final class ScreenApp: EventLoopClient {
     }
 
     func handle(_ event: InputEvent) {
-        // They are signals, but for terminals that tell of every key.
+        // These keys are signals, except on terminals that report every key.
         switch event {
         case .key(Key(.character("c"), modifiers: .control)): end(bySignal: SIGINT)
         case .key(Key(.character("\\"), modifiers: .control)): end(bySignal: SIGQUIT)
@@ -95,7 +96,7 @@ final class ScreenApp: EventLoopClient {
     }
 
     func end(bySignal signal: Int32) {
-        // Ctrl-C in a form or a question is a key like Esc: what was typed is not lost by a slip.
+        // In a form or a question, Ctrl-C is a key like Esc, so that a slip does not lose the typed text.
         if signal == SIGINT, state.takesInterrupt {
             tell(.input(.key(Key(.character("c"), modifiers: .control))))
             return
@@ -125,7 +126,7 @@ final class ScreenApp: EventLoopClient {
         takeNews()
     }
 
-    /// Takes what the monitor tells.
+    /// Takes the monitor's news.
     func takeNews() {
         for news in monitor.takeNews() {
             switch news {
@@ -162,7 +163,7 @@ final class ScreenApp: EventLoopClient {
             case .counted(let place, let count, let version):
                 tell(.counted(search: place, count: count, version: version))
             case .rang(let news, let next):
-                // Another program that tells of alarms goes first: it has the desktop.
+                // Another program that tells alarms goes first, because it has the desktop.
                 alarmTimer.set(to: next?.adding(seconds: ScreenApp.alarmPatience))
                 if !news.isEmpty { tell(.rang(news)) }
             case .dismissed(let outcome):
@@ -222,12 +223,12 @@ final class ScreenApp: EventLoopClient {
 
     // MARK: Alarms
 
-    /// Seconds for which an alarm is left to a program that tells of alarms alone.
+    /// The seconds for which a ring is left to a program that only tells alarms.
     private static let alarmPatience: Int64 = 2
-    /// Milliseconds after which new calendars are asked for alarms: the screen goes first.
+    /// The milliseconds before a new snapshot is searched for alarms: drawing comes first.
     private static let alarmDelay = 800
 
-    /// Has it asked in a moment which alarms are due. On a clock that stands still none ever is.
+    /// Looks for due alarms in a moment. A clock that stands still has none.
     private func awaitAlarms() {
         if !clock.standsStill { alarmTime = EventLoop.monotonic() + ScreenApp.alarmDelay }
     }
@@ -239,7 +240,7 @@ final class ScreenApp: EventLoopClient {
 
     // MARK: Answers to invitations
 
-    /// Makes the mail of an answer. It goes once the answer is kept.
+    /// Composes the email of an answer. It is sent once the answer is stored.
     private func prepareReply(_ request: ReplyRequest) {
         let snapshot = monitor.store.snapshot
         let configuration = Configuration(in: environment)
@@ -279,7 +280,7 @@ final class ScreenApp: EventLoopClient {
         tell(.notice(words.replied(answer, title: reply.title, to: reply.organizer, delivery)))
     }
 
-    /// Says what came of a mail.
+    /// Reports the result of sending an answer.
     private func tellReply(_ result: MailSender.Result) {
         guard let (reply, answer) = reply else { return }
         switch result {
@@ -296,7 +297,7 @@ final class ScreenApp: EventLoopClient {
 
     // MARK: Those who are invited
 
-    /// Makes the mails of an edit to those who are invited. They go once it is made.
+    /// Composes the emails to the guests of an edited item. They are sent once the edit is made.
     private func prepareLetters(of request: EditRequest, _ context: EditContext) {
         let configuration = Configuration(in: environment)
         let sender = InvitationReply.Sender(
@@ -324,7 +325,7 @@ final class ScreenApp: EventLoopClient {
         monitor.send(mail.message, as: letter.notice.key, of: step, again: true, at: clock.now)
     }
 
-    /// Says what came of a mail to those who are invited, and has the next one sent. The first that failed stays said.
+    /// Reports the result of an email to guests, and sends the next one. The first failure stays visible.
     private func tellLetter(_ result: MailSender.Result) {
         guard let letter = mailing?.letters.first else { return }
         mailing?.letters.removeFirst()
@@ -348,10 +349,10 @@ final class ScreenApp: EventLoopClient {
         sendNextLetter()
     }
 
-    /// The view state is a comfort: when it cannot be kept, the next start opens on today.
+    /// Saves the view state. Errors are ignored: without it, the next start just opens on today.
     private func save(_ kept: ViewState) { try? ViewStateFile(in: environment).write(kept) }
 
-    /// Makes a calendar for somebody who has none, and says where.
+    /// Makes a calendar for a user who has none, and says where.
     private func makeFirstCalendar() {
         guard mayMakeCalendar, monitor.store.discovery.discover().origin == .nothing else { return }
         do throws(WriteFailure) {
@@ -367,7 +368,7 @@ final class ScreenApp: EventLoopClient {
 
     // MARK: Changes
 
-    /// The time after which it is said that saving goes on, in milliseconds: a word about less would only flicker.
+    /// The milliseconds before a message says that something is being saved: for less, it would only flicker.
     private static let savingPatience = 100
 
     /// Sends a request to the store; `StoreNews` is the answer.
@@ -399,7 +400,7 @@ final class ScreenApp: EventLoopClient {
         }
     }
 
-    /// Writes a calendar to a file, and says so.
+    /// Exports a calendar to a file, and reports it.
     private func export(_ identifier: String, to path: String) {
         var selection = ExportSelection()
         let calendar = state.snapshot.calendars.first { $0.identifier == identifier }
@@ -408,7 +409,7 @@ final class ScreenApp: EventLoopClient {
         export(selection, to: path)
     }
 
-    /// Writes items to a file, and says so.
+    /// Exports items to a file, and reports it.
     private func export(_ selection: ExportSelection, to path: String) {
         switch monitor.store.export(selection, to: path) {
         case .success(let count): tell(.exported(.success(words.exported(count, to: path))))
@@ -427,7 +428,7 @@ final class ScreenApp: EventLoopClient {
         return context
     }
 
-    /// Lets the user's editor work on a text, and tells what became of it.
+    /// Opens a text in the user's editor, and passes on the result.
     private func editText(_ edit: TextEdit) {
         do throws(TextEditor.Failure) {
             let text = try TextEditor(terminal: terminal, environment: environment, words: words).edit(edit.text)
@@ -441,7 +442,7 @@ final class ScreenApp: EventLoopClient {
 }
 
 extension Duration {
-    /// Whole milliseconds, so many that they are no less.
+    /// Milliseconds, rounded up.
     fileprivate var milliseconds: Int {
         Int(components.seconds) * 1000 + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }

@@ -7,8 +7,8 @@ import Planner
 
 /// The list of public holidays, which the screen opens.
 extension ScreenApp {
-    /// Tells which holidays are known and which are shown: those of the locale's country first, the others by their
-    /// names.
+    /// Tells the planner which regions have holidays and which are shown: those of the locale's country first, the
+    /// others by name.
     func tellHolidays() {
         let shown = Set(Configuration(in: environment).holidays.map(\.region))
         let country = locale.identifier.lowercased().drop { $0 != "_" }.dropFirst().prefix(2)

@@ -9,12 +9,13 @@ import Planner
 import Terminal
 
 extension ScreenApp {
-    /// The time that the first frame waits for the calendars, in milliseconds: a frame without them would only flicker.
+    /// The milliseconds that the first frame waits for the calendars: a frame without them would only flicker.
     private static let patience: Int32 = 80
 
-    /// Shows the screen over the calendars that are found, until its user leaves.
+    /// Shows the screen over the calendars that are found, until the user quits.
     ///
-    /// - Parameter atEnd: Called when everything is saved and the screen is gone, also when a signal ends the process.
+    /// - Parameter atEnd: Called when everything is saved and the screen is closed, also when a signal ends the
+    ///   process.
     static func show(
         _ discovery: SourceDiscovery, words: any Vocabulary, clock: Clock, surroundings: Surroundings,
         zones: SystemTimeZones, errors: OutputWriter, isDemo: Bool = false,
@@ -38,7 +39,7 @@ extension ScreenApp {
             errors.write("tcal: \(words.screenFault(error.fault))\n")
             return .failed
         }
-        // From here on a signal has to leave the screen in order, and a resized window is told.
+        // From here on, a signal must close the screen in order, and a resized window must be noticed.
         let signals = SignalPipe.install()
         var kept = ViewStateFile(in: environment).read()
         if let start = surroundings.view.start, start != kept.view { (kept.view, kept.focus) = (start, nil) }
@@ -66,8 +67,8 @@ extension ScreenApp {
         return .done
     }
 
-    /// Waits for what is being saved, and has synced what was changed last. It is never let go of: taking the calendars
-    /// of 100,000 files apart takes 200 ms, just before the process ends.
+    /// Waits until everything is saved, and starts a sync of the last changes. The monitor is never released: freeing
+    /// the calendars of 100,000 files takes 200 ms, just before the process ends.
     private func finish(telling errors: OutputWriter, _ words: any Vocabulary) {
         let progress = ProgressLine(on: errors)
         if state.isSaving { progress.show(words.notice(.savingFirst)) }
@@ -77,7 +78,7 @@ extension ScreenApp {
         _ = Unmanaged.passRetained(self)
     }
 
-    /// Waits a moment for the calendars.
+    /// Waits briefly for the calendars.
     private func awaitCalendars() {
         var waited = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
         if poll(&waited, 1, ScreenApp.patience) > 0 { takeNews() }
@@ -85,7 +86,7 @@ extension ScreenApp {
 }
 
 extension Settings {
-    /// The settings that configuration and terminal make.
+    /// The settings from the configuration and the terminal.
     init(_ surroundings: Surroundings, _ terminal: Terminal, isUTF8: Bool) {
         self.init()
         let (view, new) = (surroundings.view, surroundings.newItems)
@@ -110,7 +111,7 @@ extension Settings {
         savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
     }
 
-    /// Takes over who the user is, and how mails leave.
+    /// Applies the user's identity, and the settings for email.
     fileprivate mutating func take(_ person: PersonSettings, _ mail: MailSettings) {
         (addresses, inviting) = (Set(person.addresses.map { $0.lowercased() }), person.inviting)
         (sendsMail, schedulingServers) = (mail.send != nil, mail.servers)

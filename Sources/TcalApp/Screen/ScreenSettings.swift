@@ -8,7 +8,7 @@ import Terminal
 
 /// The page of settings, which the screen opens.
 extension ScreenApp {
-    /// Tells what is set and what can be chosen.
+    /// Tells the planner the current settings and the possible values.
     func tellSettings() {
         let configuration = Configuration(in: environment)
         let path = environment.abbreviated(configuration.path)
@@ -27,12 +27,12 @@ extension ScreenApp {
         tell(.settings(known))
     }
 
-    /// Has a setting written; `StoreNews.configured` tells how that went.
+    /// Changes a setting; `StoreNews.configured` has the outcome.
     func set(_ setting: ScreenSetting, to value: String?) {
         monitor.set(setting.place.name, to: value, in: setting.place.section, as: environment)
     }
 
-    /// A setting was written, or it was not.
+    /// Handles the outcome of changing a setting.
     func takeSetting(
         _ place: (section: String, name: String),
         _ result: Result<(before: String?, now: String?), Configuration.ChangeFailure>
@@ -50,14 +50,14 @@ extension ScreenApp {
         tell(.settingRefused(cannotChangeConfiguration(failure)))
     }
 
-    /// That the configuration stayed as it was, and why.
+    /// The message that the configuration was not changed, and why.
     func cannotChangeConfiguration(_ failure: Configuration.ChangeFailure) -> String {
         var reason: String?
         if case .obstacle(let obstacle) = failure { reason = locale.words.obstacle(obstacle) }
         return words.cannotChangeConfiguration(Configuration.path(in: environment), reason)
     }
 
-    /// Reads the configuration again and shows what it makes of the screen.
+    /// Reads the configuration again and applies it to the screen.
     func takeConfiguration(after change: SettingChange? = nil) {
         let (words, surroundings) = readSurroundings()
         environment.language = PhraseLanguage(words: words)
@@ -70,14 +70,14 @@ extension ScreenApp {
         tellSettings()
     }
 
-    /// Lends the terminal to `tcal accounts add`, which asks what it has to and syncs for the first time.
+    /// Lends the terminal to `tcal accounts add`, which asks its questions and runs the first sync.
     func addAccount(_ address: String) {
         guard !isDemo else { return tell(.notice(words.notice(.noAccountsInDemo))) }
         guard let path = SyncProgram.path(in: environment) else {
             return tell(.notice(words.usageError(.syncMissing)))
         }
         let borrower = TerminalBorrower(terminal: terminal)
-        // The answer to the last question stays to be read.
+        // The answer to the last question stays on the terminal to be read.
         let script = #"last=$1; shift; "$@"; printf '\n%s' "$last"; read _"#
         let arguments = [words.notice(.enterGoesBack), path, "accounts", "add", "--", address]
         guard borrower.run(script, arguments) != nil else { return tell(.notice(words.usageError(.syncMissing))) }

@@ -3,8 +3,8 @@ import CalendarStore
 import Commands
 import Planner
 
-/// The accounts that are synced while the screen is open. `tcal-sync` does it, as a process of its own; what came is
-/// noticed as every change of files is.
+/// The accounts that are synced while the screen is open. `tcal-sync` does the work, in a process of its own; its
+/// changes are noticed like all changes of files.
 struct ScreenSync {
     let accounts: [Account]
     let status: SyncStatusFile
@@ -12,12 +12,12 @@ struct ScreenSync {
     var timing = SyncTiming()
     /// The state of each account as it was read last.
     private(set) var states: [AccountStatus] = []
-    /// The items of which both sides changed the same.
+    /// The items that both sides changed.
     private(set) var conflicts: [SyncConflict] = []
-    /// Why the last one did not come to its end.
+    /// The reason why the last sync did not finish; nil when it did.
     var failure: SyncEnd?
 
-    /// Accounts; nil where there is none, which costs nothing then.
+    /// The accounts; nil without any.
     init?(_ accounts: [Account], _ environment: Environment) {
         guard !accounts.isEmpty else { return nil }
         self.accounts = accounts
@@ -25,7 +25,7 @@ struct ScreenSync {
         watch = PathWatch(forSyncStatusIn: environment)
     }
 
-    /// Reads the state of each account.
+    /// Reads the states of the accounts.
     mutating func readStates() {
         watch.silence()
         let known = status.read()
@@ -36,38 +36,38 @@ struct ScreenSync {
         }
     }
 
-    /// Reads what is in conflict; true when that is something else than before.
+    /// Reads the conflicts; true when they changed.
     mutating func readConflicts(_ store: EventStore, _ now: Instant) -> Bool {
         let found = store.syncConflicts(of: accounts.filter { !$0.isSubscription }, now: now)
         defer { conflicts = found }
         return found != conflicts
     }
 
-    /// The accounts that are synced as the screen opens: all of them, and the subscriptions that are due.
+    /// The accounts to sync at the start of the screen: all of them, and the subscriptions that are due.
     func namesAtStart(_ now: Instant) -> [String] {
         let due = Set(SyncSchedule(accounts, states).due(at: now))
         return accounts.filter { $0.every != nil && (!$0.isSubscription || due.contains($0.title)) }.map(\.title)
     }
 
-    /// Works out when the next one is due, on the monotonic clock: `now` is the wall's, which a machine that slept has
-    /// put forward.
+    /// Computes when the next account is due, on the monotonic clock. `now` is on the wall clock, which also counts the
+    /// time that a machine slept.
     ///
-    /// - Parameter isLater: Whether it may become later than it was.
+    /// - Parameter isLater: True when the time may become later than before.
     mutating func setDueTime(at now: Instant, _ time: Int, isLater: Bool) {
         let next = SyncSchedule(accounts, states).nextTime
         let seconds = next.map { max(ScreenSync.leastPause, $0.secondsSinceEpoch - now.secondsSinceEpoch) }
         timing.setDueTime(seconds.map { time + Int($0) * 1000 }, isLater: isLater)
     }
 
-    /// Seconds that pass at least between two syncs that nobody asked for, also where none can be started.
+    /// The least seconds between two automatic syncs, even when they cannot be started.
     private static let leastPause: Int64 = 60
 }
 
 extension ScreenApp {
-    /// Milliseconds after which accounts are synced that the screen has opened with: the screen goes first.
+    /// The milliseconds after which the accounts are synced at the start: drawing comes first.
     private static let syncDelay = 1000
 
-    /// Syncs what is due; on a clock that stands still only what somebody asks for.
+    /// Syncs the accounts that are due; on a clock that stands still, only when the user asks.
     func syncWhatIsDue() {
         guard let run = syncing?.timing.takeRun(at: EventLoop.monotonic()) else { return }
         syncing?.failure = nil
@@ -75,7 +75,7 @@ extension ScreenApp {
         tellSync()
     }
 
-    /// Somebody wants everything to be synced. The configuration may have other accounts by now.
+    /// Syncs everything, for the user. The accounts in the configuration may have changed.
     func syncNow() {
         renewAccounts()
         syncing?.timing.ask(for: .all, at: EventLoop.monotonic())
@@ -83,7 +83,7 @@ extension ScreenApp {
         tellSync()
     }
 
-    /// Takes over the accounts that the configuration has by now.
+    /// Takes over the accounts from the current configuration.
     func renewAccounts() {
         let accounts = Configuration(in: environment).accounts
         guard syncing?.accounts != accounts else { return }
@@ -92,7 +92,7 @@ extension ScreenApp {
         if let timing { syncing?.timing = timing }
     }
 
-    /// A snapshot came: the first one begins it all, and what others changed is to be sent.
+    /// Notes a new snapshot: the first one starts syncing, and changes from outside are to be sent.
     func noteForSync(_ reason: LoadReason) {
         guard syncing != nil, !clock.standsStill else { return }
         let time = EventLoop.monotonic()
@@ -105,30 +105,30 @@ extension ScreenApp {
         case .changedOutside(let change): if change.touchesAnything { syncing?.timing.noteOutsideChange(at: time) }
         case .readAgain, .performed: break
         }
-        // A version here may have changed, and a decision been taken back.
+        // A local version may have changed, or a decision been undone.
         if reason != .opened, syncing?.readConflicts(monitor.store, clock.now) == true { tellSync() }
     }
 
-    /// An edit came to its end.
+    /// Notes that an edit is done.
     func noteForSync(_ outcome: EditOutcome) {
         guard !clock.standsStill else { return }
         switch outcome {
         case .done, .undone, .redone:
             syncing?.timing.noteChange(at: EventLoop.monotonic())
-            // A decision may leave the file as it is.
+            // A decision may leave the file unchanged.
             if syncing?.readConflicts(monitor.store, clock.now) == true { tellSync() }
         case .refused, .conflict: break
         }
     }
 
-    /// A sync that was started here has ended.
+    /// Handles the end of a sync that was started here.
     func endSync(_ end: SyncEnd) {
         syncing?.timing.noteEnd(at: EventLoop.monotonic())
         if end != .ended { syncing?.failure = end }
         tellSync()
     }
 
-    /// Says how the accounts are, and works out when the next one is due.
+    /// Tells the planner the states of the accounts, and computes when the next one is due.
     func tellSync() {
         syncing?.readStates()
         _ = syncing?.readConflicts(monitor.store, clock.now)
@@ -139,9 +139,9 @@ extension ScreenApp {
         tell(.syncing(state))
     }
 
-    /// Has the next one started when it is due.
+    /// Schedules the next sync.
     ///
-    /// - Parameter isLater: Whether that may be later than it was: somebody else may have synced.
+    /// - Parameter isLater: True when that may be later than before: another program may have synced.
     func awaitNextSync(isLater: Bool = false) {
         guard !clock.standsStill, syncing?.timing.isRunning == false else { return }
         syncing?.setDueTime(at: clock.now, EventLoop.monotonic(), isLater: isLater)
@@ -156,10 +156,10 @@ extension ScreenApp {
         }
     }
 
-    /// Has the changes sent that were made just before the screen was left; nobody waits for it.
+    /// Starts a sync of the changes that were made just before the screen was closed, without waiting for it.
     func syncLastChanges() {
         guard let syncing, !clock.standsStill else { return }
-        // A change that was being saved at the end is saved by now, and nobody has taken note of it.
+        // A change that was being saved at the end is saved by now, but was not noted.
         if syncing.timing.hasChanges || state.isSaving { monitor.leaveSync(.due) }
     }
 }

@@ -2,14 +2,14 @@ import CalendarStore
 import Glibc
 import Terminal
 
-/// Another program that has the terminal for a while: the user's editor, or the one that sets accounts up.
+/// Another program that uses the terminal for a while: the user's editor, or the one that sets up accounts.
 struct TerminalBorrower {
     let terminal: Terminal
 
-    /// Runs a command of `/bin/sh`, whose `$1` and so on are `arguments`, until it ends. When it is stopped, so is this
-    /// process; the shell continues both.
+    /// Runs a command of `/bin/sh`, with `arguments` as `$1` and so on, until it ends. When it is stopped, this process
+    /// stops too; the shell continues both.
     ///
-    /// - Returns: Its exit code, 128 and the number of the signal that ended it, or nil where it did not start.
+    /// - Returns: Its exit code, 128 plus the number of the signal that ended it, or nil when it could not be started.
     func run(_ command: String, _ arguments: [String]) -> Int32? { terminal.lend { launch(command, arguments) } }
 
     private func launch(_ command: String, _ arguments: [String]) -> Int32? {
@@ -26,7 +26,8 @@ struct TerminalBorrower {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        // The shell has to outlive a Ctrl-C that is the program's; a trap, unlike an ignored signal, is not inherited.
+        // The shell has to survive a Ctrl-C that is meant for the program; a trap, unlike an ignored signal, is not
+        // inherited.
         let texts = ["sh", "-c", "trap : INT QUIT; \(command)", "sh"] + arguments
         let words = texts.map { $0.withSystemCString { strdup($0) } } + [nil]
         defer { for word in words { free(word) } }
@@ -37,7 +38,7 @@ struct TerminalBorrower {
             let ended = waitpid(process, &status, WUNTRACED)
             if ended < 0, errno == EINTR { continue }
             guard ended == process else { return nil }
-            // As wait(2) lays the status out: 0x7F says stopped, 0 exited, anything else a signal.
+            // The encoding of wait(2): 0x7F for stopped, 0 for exited, anything else for a signal.
             if status & 0xFF == 0x7F {
                 terminal.stopWithBorrower()
                 kill(process, SIGCONT)

@@ -9,13 +9,13 @@ struct TextEditor {
     let environment: Environment
     let words: any CommandVocabulary
 
-    /// The reason why an editor did not come to it, and the text as far as there is one.
+    /// The reason why editing failed, and the text as far as there is one.
     struct Failure: Error {
         var reason: String
         var text: String?
     }
 
-    /// The user's names of editors.
+    /// The user's editor command.
     private var command: String {
         for name in ["VISUAL", "EDITOR"] {
             if let command = environment.variables[name], !command.allSatisfy(\.isWhitespace) { return command }
@@ -23,7 +23,7 @@ struct TextEditor {
         return "vi"
     }
 
-    /// Lets the user edit a text and returns what became of it. The file is gone afterwards.
+    /// Lets the user edit a text, and returns the result. Removes the file afterwards.
     func edit(_ text: String) throws(Failure) -> String {
         let path = try write(text)
         defer { _ = path.withSystemCString { unlink($0) } }
@@ -38,7 +38,8 @@ struct TextEditor {
         return written
     }
 
-    /// Writes the text to a new file that only its user can read, in the state folder, or where temporary files are.
+    /// Writes the text to a new file that only its user can read, in the state folder, or else in the folder for
+    /// temporary files.
     private func write(_ text: String) throws(Failure) -> String {
         let folders = [environment.stateHome + "/tcal", environment.variables["TMPDIR"] ?? "/tmp"]
         for folder in folders {

@@ -24,7 +24,7 @@ struct JournalTests {
             component: ComponentAddress(kind: .reminder, uid: "ü\n", instance: .minimum))
         let content = ContentOperation(
             place: place, before: ContentDigest(bytes), after: nil, patch: FilePatch(splices: [splice]), token: .max,
-            // Only files that go have them.
+            // Only files that are removed have attributes.
             attributes: number % 2 == 0
                 ? nil
                 : FileAttributes(
@@ -132,8 +132,8 @@ struct JournalTests {
                 try AtomicFile.write(bytes, to: path)
                 let journal = try open()
                 #expect(journal.damaged == nil)
-                // The entry that was begun last is taken back, and then one that was not noted as done stands there
-                // again.
+                // The entry that was begun last is taken back; then the one before, which was not recorded as done, is
+                // unfinished again.
                 if journal.unfinished == entry(4) { try journal.withdraw() }
                 #expect(journal.unfinished == (isUndone ? entry(3) : nil))
                 #expect(try numbers() == (isUndone ? [1, 2] : [1, 2, 3]))
@@ -164,7 +164,7 @@ struct JournalTests {
                 try journal.begin(entry(journal.lastNumber + 1))
                 try journal.finish()
             } catch JournalFailure.newer {
-                // The version is there.
+                // The offset is after the version.
                 #expect((13..<Journal.headerSize).contains(offset))
             }
         }
@@ -180,7 +180,7 @@ struct JournalTests {
     @Test("a damaged journal is not copied, however large it is, and what was stopped leaves nothing")
     func large() throws {
         try fill(2)
-        // More than there is memory, and than there is on most disks.
+        // More bytes than there are in memory, or on most disks.
         let file = Glibc.open(path, O_WRONLY | O_CLOEXEC)
         _ = pwrite(file, "rubbish", 7, 1 << 42)
         close(file)

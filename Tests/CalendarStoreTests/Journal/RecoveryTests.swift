@@ -10,7 +10,7 @@ struct RecoveryTests {
 
     private var journal: String { home.at(".local/state/tcal/journal") }
 
-    /// Two files as a series that is cut leaves them, and the journal as if the step was not noted as done.
+    /// Two files as after cutting a series, and a journal without the record that the step is done.
     private func cutSeries() throws {
         home.write("work/a.ics", calendar("whole", uid: "a"))
         let store = EventStore(home, ["work"])
@@ -22,12 +22,12 @@ struct RecoveryTests {
             return EditStep(.changed, title: "Series")
         }
         #expect(outcome.outcome.isDone)
-        // The record that it is done: frame and number.
+        // The size of the record that the step is done: frame and number.
         let size = try RegularFile.read(path: journal).bytes.count
         #expect(truncate(journal, off_t(size - Journal.frameSize - 8)) == 0)
     }
 
-    /// Puts the old bytes back beside the place of the old file, as they lie there before they are let go.
+    /// Puts the old bytes beside the file again, where they are before they are discarded.
     private func layBack() throws {
         let entry = try #require(Journal(in: Path.folder(of: journal), zones: NoZones()).unfinished)
         for case .content(let content) in entry.operations where content.before != nil {
@@ -61,7 +61,7 @@ struct RecoveryTests {
         home.replace("work/a.ics", calendar("whole", uid: "a"))
         #expect(EventStore(home, ["work"]).recoverSteps() == nil)
         #expect(home.text("work/b.ics") == nil)
-        // Nothing is made for somebody who never changed anything.
+        // Nothing is created for a user who never changed anything.
         let other = TemporaryHome()
         #expect(EventStore(other, ["work"]).recoverSteps() == nil)
         #expect(other.contents.isEmpty)
@@ -99,7 +99,7 @@ struct SeveralFilesRecoveryTests {
         case untouched, staged, swapped, finished
     }
 
-    /// Lays the files of an operation out as it has left them.
+    /// Arranges the files of an operation as it leaves them at a stage.
     private func lay(_ content: ContentOperation, _ stage: Stage, _ before: String?, _ after: String?) {
         func put(_ text: String?, _ name: FileName) {
             let path = Path.join(content.place.folder.text, name.text)
@@ -134,7 +134,7 @@ struct SeveralFilesRecoveryTests {
         #expect(store.perform(request, context: .test).isDone)
         let after = files
         #expect(after.count == 5 && after != before)
-        // Without the record that it is done: frame and number.
+        // Without the record that the step is done: frame and number.
         let whole = try RegularFile.read(path: journal).bytes
         let unfinished = Array(whole.dropLast(Journal.frameSize + 8))
         #expect(truncate(journal, off_t(unfinished.count)) == 0)
@@ -152,7 +152,7 @@ struct SeveralFilesRecoveryTests {
                     let path = String(content.place.path.dropFirst(home.path.count + 1))
                     lay(content, stage, before[path], after[path])
                 }
-                // The files that the step has not touched.
+                // The files that the step did not touch.
                 for (path, text) in before where after[path] == text { home.write(path, text) }
                 let file = open(journal, O_WRONLY | O_TRUNC)
                 #expect(AtomicFile.writeAll(unfinished, to: file))
@@ -167,7 +167,7 @@ struct SeveralFilesRecoveryTests {
                 #expect(files == before, "\(reached) \(count)")
             }
         }
-        // Done from the moment on in which every file stands in its place.
+        // The step counts as done from the moment when every file is in its place.
         #expect(outcomes.firstIndex(of: true) == 2 * operations.count + 1, "\(outcomes)")
         #expect(outcomes.drop { !$0 }.allSatisfy { $0 })
     }

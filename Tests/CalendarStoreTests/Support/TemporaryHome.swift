@@ -5,14 +5,14 @@ import TestKit
 
 @testable import CalendarStore
 
-/// A home folder for one test, with nothing in it; gone with the object.
+/// An empty home folder for one test; removed with the object.
 final class TemporaryHome: Sendable {
     private let folder = TemporaryFolder()
 
     /// The real path of the folder.
     var path: String { folder.path }
 
-    /// The environment of somebody who lives here.
+    /// The environment of a user with this home.
     var environment: Environment { environment([:]) }
 
     /// The environment with more variables.

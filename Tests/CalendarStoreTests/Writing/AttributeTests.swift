@@ -28,11 +28,11 @@ struct AttributeTests {
         (try? FilePlace(path: home.at(relative))).flatMap { FileAttributes(at: $0) }
     }
 
-    /// Gives a file all that a test can give it, and tells what that is.
+    /// Gives a file all attributes that a test can set, and returns them.
     private func adorn(_ relative: String) throws -> FileAttributes {
         let path = home.at(relative)
         chmod(path, 0o640)
-        // Only root may give files away.
+        // Only root may change the owner of a file.
         if geteuid() == 0 { chown(path, 1234, 4321) }
         for (name, value) in [("user.test", [1, 0, 255]), ("system.posix_acl_access", AttributeTests.accessList)] {
             // A file system may have none of these; then the rest is tested.
@@ -138,7 +138,7 @@ struct AttributeTests {
         #expect(store.perform(try store.preview(of: source, into: work).get()).isDone)
         let new = files(in: "work").filter { !["work/a.ics", "work/b.ics"].contains($0) }
         #expect(new.count == 2)
-        // Both may read it, but only its owner may write all of them.
+        // Both may read the file, but only its owner may write all of the new ones.
         for file in new { #expect(mode(file) == 0o640) }
         let copy = EditRequest(.copy(store.identifier("A"), day: nil, calendar: open), on: store.snapshot)
         #expect(store.perform(copy, context: EditContext(now: .test, zone: .utc, uid: "copy")).isDone)
@@ -198,7 +198,7 @@ struct AttributeTests {
     func linksToLinks() throws {
         home.write("elsewhere/a.ics", calendar("A"))
         home.write("far/b.ics", calendar("B"))
-        // The folder of a link on the way may be a link too. Two names lead to one file.
+        // A folder on the way may be a link, too. Two names lead to one file.
         let links = [
             ("middle", "elsewhere"), ("work", "middle"), ("near", "far"), ("far/hop.ics", "b.ics"),
             ("elsewhere/first.ics", "../near/./hop.ics"), ("elsewhere/second.ics", "../near/hop.ics"),

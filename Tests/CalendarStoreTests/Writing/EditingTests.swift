@@ -127,7 +127,7 @@ struct EditingTests {
         #expect(other.undo() == .undone(step, at: EditPlace(occurrence: nil, day: day)))
         #expect(other.redo() == .redone(step, at: EditPlace(occurrence: result, day: day)))
 
-        // A series that is gone has no day of its own: its first may be long ago.
+        // A deleted series has no day of its own: its first may be long ago.
         draft.title = "Birthday"
         draft.rule = RecurrenceRule(frequency: .yearly)
         #expect(
@@ -181,7 +181,7 @@ struct EditingTests {
         #expect(store.perform(later, context: .test).isDone)
         #expect(home.text("single.ics")?.contains("SEQUENCE:1\r\n") == true)
         _ = store.undo()
-        // A UID is not put beside itself.
+        // An item with the same UID is not added to the same calendar.
         home.write("single.ics", calendar("S", head: calendarBody("A")))
         store.load()
         #expect(store.perform(store.request("A", [.calendar(there)]), context: .test).isDone == false)
@@ -255,7 +255,7 @@ struct EditingTests {
             conflict.properties
                 == [EditConflict.Property(name: "SUMMARY", before: "B", mine: "Mine too", theirs: "Theirs")])
         #expect(!conflict.isGone)
-        // The other version is the newest one.
+        // The newest snapshot has the other version.
         #expect(store.snapshot.events == ["Mine", "Theirs"])
         #expect(store.perform(EditRequest(wanted.edit, on: store.snapshot), context: .test).isDone)
         #expect(store.snapshot.events == ["Mine", "Mine too"])
@@ -315,7 +315,7 @@ struct EditingTests {
                     .filter { !$0.hasPrefix("DTSTAMP") }.joined(separator: "\r\n")
             }
         }
-        // The file goes; or only the item does, from a calendar of one file.
+        // The file is removed; in a calendar of one file, only the item.
         let other = calendar("A")
         for (name, before, meanwhile, after) in [
             (
@@ -427,7 +427,7 @@ struct EditingTests {
         wait(for: "done")
         monitor.undo()
         wait(for: "A")
-        // The next change by somebody else is told, and nothing in between.
+        // The next change by somebody else is reported, and nothing in between.
         home.replace("work/a.ics", calendar("C", uid: "A"))
         wait(for: "outside [\"C\"]")
         #expect(told.filter { $0.hasPrefix("outside") } == ["outside [\"C\"]"])
@@ -435,7 +435,7 @@ struct EditingTests {
     }
 }
 
-/// The lines of another event, to stand in the same file.
+/// The lines of another event, to add to the same file.
 func calendarBody(_ uid: String, title: String? = nil) -> String {
     "BEGIN:VEVENT\r\nUID:\(uid)\r\nSUMMARY:\(title ?? uid)\r\nDTSTART;VALUE=DATE:20261121\r\nEND:VEVENT\r\n"
 }
@@ -451,7 +451,7 @@ extension EditContext {
 }
 
 extension EditOutcome {
-    /// True when it is done.
+    /// True when the edit was made.
     var isDone: Bool {
         if case .done = self { true } else { false }
     }

@@ -54,7 +54,7 @@ struct FileReplacementTests {
         #expect(home.text("far/a.ics") == "A" && home.text("elsewhere/real.ics") == "L2")
         var status = stat()
         #expect(lstat(home.at("far/link.ics"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
-        // A link to nothing is no free name.
+        // A link that leads nowhere is no free name.
         let broken = EventStore(home, ["far"]).replace([replacement("broken.ics", in: "near", nil, "B")])
         #expect(broken.allSatisfy { if case .done = $0 { false } else { true } })
     }

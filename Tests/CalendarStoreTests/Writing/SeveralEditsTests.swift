@@ -51,7 +51,7 @@ struct SeveralEditsTests {
         #expect(result?.instance == CivilDate(year: 2026, month: 11, day: 21)?.midnight)
         #expect(home.text(file)?.contains("DUE;VALUE=DATE:20261121\r\n") == true)
         #expect(home.text(file)?.contains("RRULE:FREQ=DAILY;COUNT=2\r\n") == true)
-        // Each that is done is an item of its own, with all that the series says of it.
+        // Each completed date becomes an item of its own, with all properties of the series.
         let files = home.contents.filter { $0.hasSuffix(".ics") }
         #expect(files.count == (inFolder ? 3 : 1))
         let all = files.compactMap(home.text).joined()
@@ -100,7 +100,7 @@ struct SeveralEditsTests {
 
     // MARK: Undo beside others
 
-    /// A calendar of one file with some series in it, of each of which two dates were changed in one step.
+    /// A calendar of one file with several series, each with two dates changed in one step.
     private func twoOfEach() throws -> (store: EventStore, before: String, step: EditStep) {
         let series = ["A", "B", "C"].map { uid in
             calendarBody(uid).replacing(
@@ -141,7 +141,7 @@ struct SeveralEditsTests {
         store.load()
         let two = try #require(store.snapshot.calendar("two")).identifier
         let edits = uids.map { Edit.move(store.identifier($0), calendar: two) }
-        // All go the same way, so that neither file is indexed for each of them.
+        // All edits have the same way, so that neither file is indexed for each of them.
         let rounds = try EditRounds(
             request(store, edits), on: try #require(store.snapshot as? LoadedSnapshot), context: .test
         ).rounds
@@ -240,7 +240,7 @@ struct SeveralEditsTests {
         }
         #expect(title == "B" && names == ["SUMMARY"])
         #expect(home.text("work/A.ics") == calendar("A") && home.text("work/B.ics") == calendar("Theirs", uid: "B"))
-        // Items that others took away are named too.
+        // Items that others deleted are named too.
         home.remove("work/C.ics")
         home.replace("work/B.ics", calendar("B"))
         let gone = store.perform(asked, context: .test)

@@ -130,14 +130,14 @@ struct StepTests {
             try changeOnWrongStamp(EventStore(home)) { builder, place, text throws(EditRefusal) in
                 if isRefused, text == "ours" { throw .itemGone }
                 try builder.write(FileContent(Array("ours".utf8)), to: place)
-                // Another change of the step does not hide it.
+                // Another change of the same step does not hide it.
                 try builder.write(Array("\(isRefused)".utf8), to: home.at("b"))
             }
             #expect(home.text("a") == "ours")
         }
     }
 
-    /// Changes a file of which the stamp says that it has the text `ours`, and that has `theirs`: planned on both.
+    /// Plans a change of a file that has the text `theirs`, although its stamp promises `ours`: once on each.
     private func changeOnWrongStamp(
         _ store: EventStore, _ body: (inout StepBuilder, FilePlace, String) throws(EditRefusal) -> Void
     ) throws {
@@ -156,7 +156,7 @@ struct StepTests {
         #expect(seen == ["ours", "theirs"])
     }
 
-    /// The number of descriptors of this process that are of a file.
+    /// The number of this process's open descriptors for a file.
     private static func openCount(of path: String) -> Int {
         (0..<256).count { descriptor in
             var name = Array(repeating: CChar(0), count: 4096)
@@ -174,7 +174,7 @@ struct StepTests {
         let writer = open(home.at("a"), O_WRONLY)
         let path = home.at("a")
         let other = Thread.start {
-            // The reader has it open as well, and asks again and again.
+            // The reader also has the file open, and asks again and again.
             let deadline = Clock.monotonic + 1_000_000_000
             while StepTests.openCount(of: path) < 2, Clock.monotonic < deadline { poll(nil, 0, 1) }
             poll(nil, 0, 20)

@@ -40,7 +40,7 @@ struct AddCommand: VerbCommand {
         if draft.kind == .event {
             guard let span = try fields.span(when, zone: session.zone) else { throw .missingArgument(.when) }
             (draft.start, draft.end, saysEnd) = span
-            // An alarm some minutes before midnight helps nobody.
+            // An all-day event gets no usual alarm: some minutes before midnight, it would help nobody.
             if !span.start.isDate { draft.alarms = session.surroundings.newItems.alarms }
         } else {
             if arguments.has(.start) { draft.start = try fields.span(nil, zone: session.zone)?.start }
@@ -52,7 +52,7 @@ struct AddCommand: VerbCommand {
         return draft
     }
 
-    /// The kind that `--kind` says; something that is due is a reminder.
+    /// The kind that `--kind` gives; an item with a due time is a reminder.
     private func kind() throws(UsageError) -> ItemKind {
         let kind = try ItemKind(named: arguments.value(of: .kind))
         if kind == .event, arguments.has(.due) {
@@ -61,7 +61,7 @@ struct AddCommand: VerbCommand {
         return kind ?? (arguments.has(.due) ? .reminder : .event)
     }
 
-    /// When an item is, in words; nil for a reminder without any date.
+    /// The times of an item, in words; nil for a reminder without any date.
     static func times(
         of draft: ItemDraft, _ words: TimeWords, _ vocabulary: any CommandVocabulary
     ) -> String? {

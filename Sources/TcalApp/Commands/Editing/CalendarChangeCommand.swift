@@ -67,7 +67,7 @@ struct CalendarChangeCommand: VerbCommand {
             let calendar = try session.calendar(named: name)
             let guests = guests(of: calendar, session).count
             let isConfirmed = arguments.has(.yes) || arguments.has(.dryRun)
-            // One that is on a server too is asked about once, with both answers.
+            // A calendar that is on a server too needs only one question, which covers both places.
             if let account = calendar.account, !isConfirmed || !arguments.has(.onServer) && !arguments.has(.dryRun) {
                 throw .serverNotConfirmed(
                     calendar.title, account: account, items: calendar.itemCount, guests: guests)
@@ -79,7 +79,7 @@ struct CalendarChangeCommand: VerbCommand {
         }
     }
 
-    /// The people whom the user invites to what is in a calendar.
+    /// The people whom the user invited to items of a calendar.
     private func guests(of calendar: EventCalendar, _ session: EditSession) -> [Invitee] {
         session.snapshot.guests(
             of: calendar.index, by: session.surroundings.person.addresses,
@@ -94,7 +94,7 @@ struct CalendarChangeCommand: VerbCommand {
         return color
     }
 
-    /// The place that is named, by its title or folder; a source that takes no calendars is known all the same.
+    /// The source that is named by title or folder; one that takes no calendars is found too.
     private func source(_ session: EditSession) throws(UsageError) -> String? {
         guard let name = arguments.value(of: .source) else { return nil }
         let places = session.snapshot.calendarPlaces.map { ($0.title, $0.identifier) }

@@ -5,12 +5,12 @@ import Cells
 import Phrases
 import Planner
 
-/// Edits of items: made or only shown.
+/// Performs edits of items, or only shows them.
 extension EditSession {
-    /// Makes an edit, and others with it in one step, or shows what they would come to. `sentences` say what is new,
-    /// `notes` stand below what is said of it. Those whom the user invites to it get a mail, where the user says so.
+    /// Performs an edit, with others in the same step, or shows the changes. `sentences` describe new items; `notes`
+    /// follow that description. The guests get an email if the user wants that.
     ///
-    /// - Parameter namesCalendar: Whether the calendar of what is new was named for it alone.
+    /// - Parameter namesCalendar: True when the calendar was named for this new item alone.
     func perform(
         _ edit: Edit, with others: [Edit] = [], sentences: [String] = [], notes: [String] = [],
         namesCalendar: Bool = false
@@ -41,7 +41,7 @@ extension EditSession {
             let new = request.edits.indices.map { editContext.uid(ofEdit: $0) }
             write(request.edits, step, before: before, after: texts(ofUIDs: uids.union(new)))
         }
-        // A mail on the output stands there alone.
+        // If the email goes to the output, nothing else does.
         let isOutput = request.isMailed && !MailSender(of: store).canSend
         let code = finish(outcome, sentences: isOutput ? nil : sentences, notes: told)
         guard code == .done, isMailed else { return code }
@@ -49,7 +49,7 @@ extension EditSession {
         return deliver(mailing, again: true)
     }
 
-    /// The changed dates that a new rule does not give, as sentences.
+    /// The overrides that a new rule has no instance for, as sentences.
     private func changedDates(of edit: Edit, _ editContext: EditContext) -> [String] {
         guard let plan = try? snapshot.plan(edit, in: editContext) else { return [] }
         return [(plan.keptDates, true), (plan.droppedDates, false)].compactMap { dates, stay in
@@ -57,7 +57,7 @@ extension EditSession {
         }
     }
 
-    /// Sends the invitations to items as they are.
+    /// Sends the invitations to items without changing them.
     func sendInvitations(to items: [NamedItem]) throws(UsageError) -> ExitCode {
         let editContext = editContext
         var notices: [InvitationNotice] = []
@@ -81,7 +81,7 @@ extension EditSession {
         return deliver(mailing, again: arguments.has(.again))
     }
 
-    /// Shows the lines that files would change in.
+    /// Shows the lines of files that would change.
     func show(_ differences: Result<[FileDifference], EditRefusal>) -> ExitCode {
         switch differences {
         case .failure(let refusal): return tell(refusal)
@@ -132,7 +132,7 @@ extension EditSession {
         }
     }
 
-    /// One object for each item that came, went or says something else now.
+    /// Writes one object for each item that is new, gone or changed.
     private func write(_ edits: [Edit], _ step: EditStep, before: [ItemState], after: [ItemState]) {
         let identifiers = Set((before + after).map(\.match.identifier))
         var json = JSONWriter(to: context.output)
@@ -142,7 +142,7 @@ extension EditSession {
                 let old = before.first { $0.match.identifier == identifier }
                 let new = after.first { $0.match.identifier == identifier }
                 guard old?.text != new?.text, let match = (new ?? old)?.match else { continue }
-                // A part that is cut off a series comes from an edit of that series.
+                // The new item that is split off a series comes from an edit of that series.
                 let own = edits.count == 1 ? edits : edits.filter { $0.identifier?.whole == identifier }
                 let instances = own.compactMap(\.instance).map(\.basicText)
                 json.object { json in

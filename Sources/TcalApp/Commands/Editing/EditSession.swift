@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// A run that changes calendars: what it works on, and how it tells what came of it.
+/// A run that changes calendars: its store, its snapshot, and its messages.
 struct EditSession {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -13,13 +13,13 @@ struct EditSession {
     /// The calendars as they were read at the start.
     let snapshot: any EditableSnapshot
     let now: Instant
-    /// The zone of the viewer, or the one that the options name.
+    /// The zone of the viewer, or the one that an option names.
     let zone: TimeZone
 
     /// Reads the calendars that the options name. nil when none of them can be read; the reasons were written.
     ///
-    /// - Parameter makesCalendar: Whether somebody who has no calendar gets one, as from the screen; with `--dry-run`
-    ///   only what would be in it is shown.
+    /// - Parameter makesCalendar: True to make a calendar for a user who has none, as the screen does; with `--dry-run`
+    ///   only its contents are shown.
     init?(_ context: CommandContext, _ arguments: ParsedArguments, makesCalendar: Bool = false) throws(UsageError) {
         self.context = context
         self.arguments = arguments
@@ -44,8 +44,8 @@ struct EditSession {
         }
     }
 
-    /// Makes the first calendar of somebody who has none: the one that is named, by the options or the configuration. A
-    /// path names one that is not there, so that nothing is made.
+    /// Makes the first calendar of a user who has none, named by the options or the configuration. A path names a
+    /// calendar that does not exist, so nothing is made for it.
     private static func makeFirstCalendar(
         named name: String?, for store: EventStore, _ context: CommandContext, isDryRun: Bool
     ) throws(UsageError) {
@@ -81,12 +81,12 @@ struct EditSession {
         return context
     }
 
-    /// Says times to the user.
+    /// Words for times.
     var words: TimeWords { TimeWords(today: today, locale: surroundings.locale, zone: surroundings.timeZone) }
 
     // MARK: Calendars
 
-    /// The calendar that is named, which has to be one.
+    /// The calendar with a name, which must exist.
     func calendar(named name: String) throws(UsageError) -> EventCalendar {
         let found = try CalendarChoice([name], in: snapshot).indices ?? []
         guard found.count == 1, let index = found.first else {
@@ -96,8 +96,8 @@ struct EditSession {
         return snapshot.calendars[Int(index.rawValue)]
     }
 
-    /// The calendar for a new item: the one that is named, else the configuration's where it takes the kind, else the
-    /// one that was used last of those that do.
+    /// The calendar for a new item: the named one; else the configuration's if it takes the kind; else of those that
+    /// do, the one that was used last.
     func calendar(forNew kind: ItemKind?) throws(UsageError) -> EventCalendar {
         if let name = arguments.value(of: .calendar) { return try calendar(named: name) }
         var missed: String?
@@ -132,15 +132,15 @@ struct EditSession {
 
     // MARK: Telling
 
-    /// Puts why nothing was done on the error output.
+    /// Writes the reason of a refusal to standard error.
     func tell(_ refusal: EditRefusal) -> ExitCode { context.tell(refusal, surroundings) }
 
-    /// Says what was done, and runs what the configuration wants to be run then. Its failure is told and changes
-    /// nothing about the edit, which is done.
+    /// Reports what was done, and runs the `after-change` command of the configuration. A failure of that command is
+    /// reported, but does not change the result of the edit.
     ///
     /// - Parameters:
-    ///   - sentences: What is said of what was done; the step's own words where it is empty, nothing when nil.
-    ///   - notes: What is said besides.
+    /// - sentences: The description of what was done; the step's own words when empty, nothing when nil.
+    /// - notes: Further lines.
     func finish(_ outcome: EditOutcome, sentences: [String]? = [], notes: [String] = []) -> ExitCode {
         tellJournal()
         switch outcome {
@@ -162,8 +162,8 @@ struct EditSession {
         return .done
     }
 
-    /// Says what is wrong with the journal, each thing once: whoever changes something may want to take it back. That
-    /// it cannot be used at all is the refusal of the change.
+    /// Reports the problems of the journal, each once, because a user who changes something may want to undo it. If the
+    /// journal cannot be used at all, the change itself is refused.
     private func tellJournal() {
         let problems = store.journalProblems
         for problem in problems.dropFirst(context.record.journalProblemCount) {
@@ -185,7 +185,7 @@ struct EditSession {
 }
 
 extension Surroundings {
-    /// The zone with a name, or the viewer's where there is no name.
+    /// The zone with a name; the viewer's for nil.
     func zone(named name: String?) throws(UsageError) -> TimeZone {
         guard let name else { return timeZone }
         let city = locale.words.zone(named: name)

@@ -4,14 +4,14 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// Reads the options that say what an item is: title, times, rule, alarms and the rest.
+/// Reads the options for the fields of an item: title, times, rule, alarms and the rest.
 struct FieldOptions {
     let arguments: ParsedArguments
     let locale: TimeLocale
     let phrase: (_ day: CivilDate?, _ zone: TimeZone?) -> TimePhrase
     /// The length of an event with a time when the user gives none.
     let usualLength: CivilDuration
-    /// Says times to the user.
+    /// Words for times.
     let words: TimeWords
     /// The words of the messages.
     let vocabulary: any CommandVocabulary
@@ -19,9 +19,9 @@ struct FieldOptions {
     let now: CivilDateTime
     /// The name and the addresses of the user, for invitations.
     private let person: PersonSettings
-    /// The people whom the user knows.
+    /// The people in the user's address books.
     private let contacts: () -> [Invitee]
-    /// Tells something beside what is done.
+    /// Shows a note beside the result.
     let tell: (String) -> Void
 
     init(_ session: EditSession) {
@@ -42,12 +42,12 @@ struct FieldOptions {
         }
     }
 
-    /// True when an option says something about a field.
+    /// True when any option sets a field.
     var nameAny: Bool {
         arguments.has(.uninvite) || CommandTable.fields.contains { $0 != .keepStart && arguments.has($0) }
     }
 
-    /// Puts everything but the times of an event into a draft.
+    /// Applies all options to a draft, except the times of an event.
     func applyFields(to draft: inout ItemDraft) throws(UsageError) {
         if let text = arguments.value(of: .title) { draft.title = text }
         if let text = arguments.value(of: .location) { draft.location = text }
@@ -80,7 +80,7 @@ struct FieldOptions {
         }
     }
 
-    /// Those who are invited besides, and those who are not any more. Who invites is the user.
+    /// Adds and removes guests. The user is the organizer.
     private func applyPeople(to draft: inout ItemDraft) throws(UsageError) {
         for person in try people(.uninvite) {
             guard draft.invitees.contains(where: { $0.key == person.key }) else {
@@ -125,8 +125,7 @@ struct FieldOptions {
 
     // MARK: Times
 
-    /// The start and the end of something new, and whether the end was said; `when` is what stands without an option's
-    /// name.
+    /// The start and end of a new item, and if the end was given; `when` is the operand without an option's name.
     func span(
         _ when: String?, zone: TimeZone?
     ) throws(UsageError) -> (start: EventTime, end: EventTime, saysEnd: Bool)? {
@@ -145,7 +144,7 @@ struct FieldOptions {
         return (start, end, saysEnd || arguments.has(.end) || arguments.has(.duration))
     }
 
-    /// The times of an event that is there, with what the options say otherwise: a start alone keeps the length.
+    /// The times of an existing event with the changes of the options: a start alone keeps the length.
     func times(of draft: ItemDraft, zone: TimeZone?) throws(UsageError) -> (start: EventTime, end: EventTime)? {
         let isAsked = [.start, .end, .duration, .allDay].contains { arguments.has($0) }
         guard isAsked || zone != nil, let oldStart = draft.start else { return nil }
@@ -155,7 +154,7 @@ struct FieldOptions {
         if let text = arguments.value(of: .start) {
             let span = try read(.start) { () throws(PhraseFailure) in try phrase.span(text) }
             tellOther(text, phrase)
-            // A day alone moves the event and leaves its time.
+            // A day alone moves the event and keeps its time.
             if span.start.isDate, !oldStart.isDate, !arguments.has(.allDay), !span.given.contains(.end) {
                 start = oldStart.moved(to: CivilDateTime(span.start.civil.date, oldStart.civil.time))
             } else {
@@ -170,13 +169,13 @@ struct FieldOptions {
         return try finished(start: start, end: end ?? start, saysEnd: saysEnd, isOpen: isOpen, phrase)
     }
 
-    /// The zone of a time that is typed in the place of another one, as far as it names none. A floating time stays
-    /// floating; a day, or no time at all, has no zone to keep.
+    /// The zone for a new time without a zone that replaces a known time. A floating time stays floating; a day, or no
+    /// time at all, has no zone to keep.
     func zone(instead known: EventTime?) -> TimeZone? {
         if case .floating? = known { nil } else { known?.timeZone ?? words.zone }
     }
 
-    /// Tells that something new is over already; a series may have begun long ago.
+    /// Notes that a new item is already over; a series may have begun long ago.
     func tellPast(_ draft: ItemDraft, saysEnd: Bool) {
         let isTime = draft.start?.isDate == false
         let isOver =
@@ -186,7 +185,7 @@ struct FieldOptions {
         if draft.rule == nil, isOver == true { tell(locale.words.word(.isOver)) }
     }
 
-    /// Start and end with `--all-day`, `--end` and `--duration`.
+    /// The start and end with `--all-day`, `--end` and `--duration` applied.
     private func finished(
         start: EventTime, end: EventTime, saysEnd: Bool, isOpen: Bool, _ phrase: TimePhrase
     ) throws(UsageError) -> (start: EventTime, end: EventTime) {
@@ -214,7 +213,7 @@ struct FieldOptions {
         return (start, end)
     }
 
-    /// When a reminder is due; `nil` inside for `none`, nil outside when nothing is said.
+    /// The due time of a reminder; the inner nil for `none`, the outer when no option sets it.
     func due(_ when: String?, day: CivilDate?, zone: TimeZone?) throws(UsageError) -> EventTime?? {
         if arguments.has(.end) || arguments.has(.duration) || arguments.has(.allDay) {
             throw .conflictingOptions(.endOfReminder)
@@ -228,7 +227,7 @@ struct FieldOptions {
         return .some(try read(source) { () throws(PhraseFailure) in try phrase.moment(text) })
     }
 
-    /// Before anything is done: what a time may mean besides, and how to write that.
+    /// Notes, before anything is done, what else a time may mean, and how to write that.
     private func tellOther(_ text: String, _ phrase: TimePhrase) {
         guard arguments.has(.dryRun), let reading = try? phrase.reading(text), let other = reading.other else { return }
         tell(
@@ -245,7 +244,7 @@ struct FieldOptions {
 }
 
 extension EventTime {
-    /// A time of the same kind, and in the same zone, at another wall clock time.
+    /// A time of the same kind, in the same zone, at another wall clock time.
     fileprivate func moved(to civil: CivilDateTime) -> EventTime {
         switch self {
         case .date: .date(civil.date)
@@ -254,7 +253,7 @@ extension EventTime {
         }
     }
 
-    /// The end of what starts here and is as long as something else was.
+    /// The end of an item that starts at this time and is as long as another one.
     fileprivate func end(like oldStart: EventTime, _ oldEnd: EventTime?, usual: CivilDuration) -> EventTime {
         guard let oldEnd, oldStart.isDate == isDate else {
             return isDate ? .date(civil.date.adding(days: 1)) : adding(usual)

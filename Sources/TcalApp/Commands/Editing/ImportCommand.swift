@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// `tcal import`: brings items of a file, of standard input or of calcurse into a calendar.
+/// `tcal import`: imports items of a file, of standard input or of calcurse into a calendar.
 struct ImportCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -45,7 +45,7 @@ struct ImportCommand: VerbCommand {
         return finish(preview, session, progress)
     }
 
-    /// Brings the items in, or shows what would become of them.
+    /// Imports the items, or shows what an import would do.
     private func finish(_ preview: ImportPreview, _ session: EditSession, _ progress: ProgressLine) -> ExitCode {
         let isReported = context.report(preview.problems) == .done
         let changes = preview.items.filter { $0.state != .identical }
@@ -72,7 +72,7 @@ struct ImportCommand: VerbCommand {
         return code == .done && !isReported ? .problems : code
     }
 
-    /// The numbers of items by calendar. Where all items are elsewhere, nothing is said of where new ones would go.
+    /// The numbers of items by calendar. If all items are in other calendars, the one for new items is left out.
     private func counts(of preview: ImportPreview, _ session: EditSession) -> [ImportCount] {
         var identifiers = [preview.calendar]
         for case let other? in preview.items.map(\.calendar) where !identifiers.contains(other) {
@@ -93,7 +93,7 @@ struct ImportCommand: VerbCommand {
         }
     }
 
-    /// Writes what is new and what changes, each below its heading, in rows as lists have them.
+    /// Writes the new and the changed items, each below their heading, in rows like those of lists.
     private func writeRows(_ preview: ImportPreview, _ session: EditSession) {
         let (snapshot, matches) = session.store.imagined(preview)
         let rows = ListRows(
@@ -117,7 +117,7 @@ struct ImportCommand: VerbCommand {
             page.bytes.withUnsafeBytes { context.output.write(bytes: $0) }
 
             func add(_ item: ImportPreview.Item, _ occurrence: Occurrence?) {
-                // A cancellation need not say when it was.
+                // A cancellation may come without times.
                 guard let occurrence else {
                     return page.add("  \(context.output.safe(context.words.title(item.title)))\n")
                 }
@@ -171,7 +171,7 @@ extension EditSession {
     }
 }
 
-/// `tcal export`: items as one calendar, to a file or to standard output.
+/// `tcal export`: the items as one calendar, to a file or to standard output.
 struct ExportCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -198,12 +198,12 @@ struct ExportCommand: VerbCommand {
             }
         }
         let code = context.mention(session.snapshot.problems, arguments)
-        // Whoever asks for some items misses nothing.
+        // A user who asks for certain items does not miss journal entries.
         if selection.items == nil, selection.days == nil { mentionJournals(of: selection, session.snapshot) }
         return code
     }
 
-    /// Says which files of the calendars have journal entries, which no export has.
+    /// Says which files have journal entries (VJOURNAL), which no export contains.
     private func mentionJournals(of selection: ExportSelection, _ snapshot: any CalendarSnapshot) {
         let calendars = snapshot.calendars.filter { selection.calendars?.contains($0.index) ?? true }.map(\.path)
         _ = context.report(
@@ -212,7 +212,7 @@ struct ExportCommand: VerbCommand {
             })
     }
 
-    /// The items that UIDs name, or beginnings of some; all that one names have the same one.
+    /// The items with these UIDs, or with UIDs that begin so; all items that one name stands for have the same UID.
     private func items(_ names: [ItemName], _ session: EditSession) throws(UsageError) -> [ItemMatch] {
         var items: [ItemMatch] = []
         for (name, named) in zip(names, session.items(named: names)) {
@@ -227,11 +227,10 @@ struct ExportCommand: VerbCommand {
         return items
     }
 
-    /// The operands that say days.
+    /// The operands that name days.
     private var days: [String] { arguments.operands.filter { $0 != "-" } }
 
-    /// The names that options give, and the lines of standard input, for which `-` stands; nil where none are asked
-    /// for.
+    /// The names from options and, for `-`, from the lines of standard input; nil when none are asked for.
     private func names(_ session: EditSession) throws(UsageError) -> [ItemName]? {
         let uids = arguments.values(of: .uid)
         let readsInput = arguments.operands.contains("-")
@@ -242,7 +241,7 @@ struct ExportCommand: VerbCommand {
     private func selection(_ names: [ItemName]?, _ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
-        // Others hand on what they publish, unless somebody names it.
+        // Others publish subscriptions themselves, so they are left out unless the user names them.
         if selection.calendars == nil, names == nil, !arguments.has(.search), !arguments.has(.file) {
             let published = session.snapshot.calendars.filter { $0.readOnlyReason == .subscription }
             if !published.isEmpty {

@@ -8,14 +8,14 @@ struct ItemChoice {
     let match: ItemMatch
     /// The identifier of the occurrence that is edited.
     let identifier: OccurrenceIdentifier
-    /// Which of a series are meant.
+    /// The part of a series that is meant.
     let scope: EditScope
 
-    /// So many candidates are listed.
+    /// The most candidates that are listed.
     static let mostCandidates = 20
 
-    /// A line for each candidate. Where they are in no order what starts last is first: what one looks for lies ahead
-    /// more often than behind.
+    /// A line for each candidate. If they are in no order, the latest start comes first: people look for future items
+    /// more often than for past ones.
     static func candidates(_ matches: [ItemMatch], _ session: EditSession, areInOrder: Bool = false) -> [String] {
         let sorted =
             areInOrder
@@ -36,15 +36,15 @@ struct ItemChoice {
             + (sorted.count > shown.count ? [session.context.words.moreCandidates(sorted.count - shown.count)] : [])
     }
 
-    /// The time of a candidate: of a series the next one, or the last.
+    /// The time of a candidate; of a series, that of the next occurrence, or of the last.
     private static func start(of match: ItemMatch, _ session: EditSession) -> EventTime? {
         guard match.recurs, let shown = nextOccurrence(of: match, in: session) ?? lastOccurrence(of: match, in: session)
         else { return match.start }
         return shown.isAllDay ? .date(shown.start.date) : .zoned(shown.start, session.zone)
     }
 
-    /// Finds the instances of an item that are meant. Nothing is guessed: a series needs `--scope`, and a part of it an
-    /// instance.
+    /// Finds the instances that are meant. Nothing is guessed: a series needs `--scope`, and a part of a series needs
+    /// an instance.
     init(of item: NamedItem, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
         let match = item.match
         self.match = match
@@ -87,7 +87,8 @@ struct ItemChoice {
 
     // MARK: Instances
 
-    /// The instance that a text names, on the clock of its series: as a file has it, or as `tcal list --json` does.
+    /// The instance that a text names, on the clock of its series, as in its file or in the output of `tcal list
+    /// --json`.
     static func instance(
         _ text: String, of match: ItemMatch, _ session: EditSession
     ) throws(UsageError) -> CivilDateTime {
@@ -102,13 +103,13 @@ struct ItemChoice {
         return CivilDateTime(moment.date, start.civil.time)
     }
 
-    /// The only instance on a day of the series' clock, where the text names a day alone; nil where there are none or
-    /// several. It may have another time than the start, as an RDATE has.
+    /// The only instance on a day of the series' clock, when the text names a day alone; nil for none or several. Its
+    /// time may differ from the start's, as that of an RDATE.
     private static func onlyInstance(
         onDay text: String, of match: ItemMatch, _ session: EditSession
     ) -> CivilDateTime? {
         guard let moment = CivilMoment(text), moment.time == nil else { return nil }
-        // The viewer's day of an instance may be the one before or after, and an override may be anywhere.
+        // The viewer's day of an instance may be a day earlier or later, and an override may be anywhere.
         let found = occurrences(
             of: match, in: session.snapshot, viewedIn: session.zone, from: moment.date.adding(days: -1))
         let instances = Set(found.compactMap(\.instance).filter { $0.date == moment.date })
@@ -126,7 +127,7 @@ struct ItemChoice {
         occurrences(of: match, in: session.snapshot, viewedIn: session.zone, from: session.today).first
     }
 
-    /// The last occurrence of an item that begins before today, looked for in ever longer windows.
+    /// The last occurrence of an item that starts before today; searches in ever longer windows.
     static func lastOccurrence(of match: ItemMatch, in session: EditSession) -> Occurrence? {
         let first = match.start?.civil.date ?? .minimum
         for length in [35, 400, 4000] where session.today.adding(days: -length) > first {
@@ -151,7 +152,7 @@ struct ItemChoice {
         return occurrences(of: match, in: snapshot, viewedIn: zone, from: start).first
     }
 
-    /// The occurrences of an item from a day on, looked for in ever longer windows.
+    /// The occurrences of an item from a day on; searches in ever longer windows.
     private static func occurrences(
         of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, from day: CivilDate
     ) -> [Occurrence] {
@@ -165,7 +166,7 @@ struct ItemChoice {
 }
 
 extension EditSession {
-    /// The dates of recurring reminders that were due and are open, in order.
+    /// The dates of recurring reminders that are past due and open, in order.
     func openDates(of items: Set<OccurrenceIdentifier>) -> [OccurrenceIdentifier: [Occurrence]] {
         let indices = snapshot.calendars.filter { calendar in
             items.contains { $0.calendar == calendar.identifier }

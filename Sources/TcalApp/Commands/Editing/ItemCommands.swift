@@ -3,8 +3,8 @@ import Commands
 import Phrases
 import CalendarStore
 
-/// `tcal edit`, `delete`, `done` and `move`: items that are found by their UIDs or one by its words. Several are
-/// changed in one step, all of them or none.
+/// `tcal edit`, `delete`, `done` and `move`, for items that are named by UID, or for one that is named by words.
+/// Several are changed in one step, all of them or none.
 struct ItemCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -16,14 +16,14 @@ struct ItemCommand: VerbCommand {
         }
         let edits = try edits(session)
         guard let first = edits.first else {
-            // Whoever sent nothing through a pipe wanted nothing.
+            // Nothing came through the pipe, so there is nothing to do.
             context.errors.write("tcal: \(context.words.notice(.nothingNamed))\n")
             return .done
         }
         return try session.perform(first, with: Array(edits.dropFirst()), notes: datesLeft(by: edits, session))
     }
 
-    /// Sentences about recurring reminders of which dates that were due stay open.
+    /// Sentences about recurring reminders that still have open dates that were due.
     private func datesLeft(by edits: [Edit], _ session: EditSession) -> [String] {
         var order: [OccurrenceIdentifier] = []
         var done: [OccurrenceIdentifier: Set<CivilDateTime>] = [:]
@@ -43,8 +43,7 @@ struct ItemCommand: VerbCommand {
         }
     }
 
-    /// An edit for each item or date, each once. What is as it shall be already is left out, as long as something else
-    /// is not.
+    /// An edit for each item or date, each once. Leaves out those that need no change, unless none does.
     private func edits(_ session: EditSession) throws(UsageError) -> [Edit] {
         let isCompleted = !arguments.has(.reopen)
         let items =
@@ -57,7 +56,7 @@ struct ItemCommand: VerbCommand {
         for item in items {
             do throws(UsageError) {
                 let edit = try edit(item, session)
-                // Several dates of a series may name all of it, and one date may be named in several ways.
+                // Several dates of a series may stand for all of it, and one date may have several names.
                 let part = edit.instance.map { "#\($0.basicText)" } ?? ""
                 if meant.insert(item.match.key + Array(part.utf8)).inserted { edits.append(edit) }
             } catch {
@@ -80,7 +79,7 @@ struct ItemCommand: VerbCommand {
         }
     }
 
-    /// All of an item goes: one date of a series cannot stand in another calendar than the rest.
+    /// Moves a whole item: one date of a series cannot be in another calendar than the rest.
     private func move(_ item: NamedItem, _ session: EditSession) throws(UsageError) -> Edit {
         let match = item.match
         if let instance = item.instance {
@@ -101,13 +100,13 @@ struct ItemCommand: VerbCommand {
         return .move(identifier, calendar: target.identifier)
     }
 
-    /// Of a series the first open one is meant, unless another is named.
+    /// Completes a reminder; of a series the first open date, unless another is named.
     private func complete(_ item: NamedItem, _ session: EditSession) throws(UsageError) -> Edit {
         let isCompleted = !arguments.has(.reopen)
         let match = item.match
         guard match.kind == .reminder else { throw .notReminder(title: match.title) }
         guard match.recurs || item.instance != nil else {
-            // The time at which it was done stays.
+            // The time of completion stays.
             guard match.isCompleted != isCompleted else { throw .unchanged(title: match.title) }
             return .complete(match.identifier, isCompleted: isCompleted)
         }
@@ -165,7 +164,7 @@ struct ItemCommand: VerbCommand {
 }
 
 extension Edit {
-    /// The date of a series that was named; nil where all of it is meant.
+    /// The date of a series that was named; nil when all of it is meant.
     var instance: CivilDateTime? {
         switch self {
         case .change(let identifier, _, let scope), .delete(let identifier, let scope):

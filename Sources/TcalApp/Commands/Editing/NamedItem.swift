@@ -6,7 +6,7 @@ import Phrases
 /// A text that names an item.
 struct ItemName {
     var text: String
-    /// True for a line of standard input, which another program wrote: the beginning of a UID is not meant there.
+    /// True for a line of standard input from another program, which never is just the beginning of a UID.
     var isWhole = false
 }
 
@@ -15,14 +15,14 @@ struct NamedItem {
     let match: ItemMatch
     /// The instance of a series, as its user wrote it.
     var instance: String?
-    /// The instances that are meant where no option says so: this one, where it stands behind the UID.
+    /// The default scope: `this`, if an instance follows the UID.
     var scope: EditScope?
 
-    /// Finds all items that the operands or `--search` name, each once and in their order. Of several items with one
-    /// UID, `--calendar` and `--kind` choose. None, where standard input names none.
+    /// Finds all items that the operands or `--search` name, each once and in order. If several items share a UID,
+    /// `--calendar` and `--kind` choose. Returns none if standard input names none.
     ///
-    /// - Parameter usual: The kind that is meant where both fit and none is named.
-    /// - Parameter prefers: What is meant where it fits and something else does too.
+    /// - Parameter usual: The kind to choose if both match and none is named.
+    /// - Parameter prefers: Items to prefer if others match too.
     static func all(
         in session: EditSession, usual: ItemKind? = nil, prefers: (ItemMatch) -> Bool = { _ in false }
     ) throws(UsageError) -> [NamedItem] {
@@ -44,7 +44,8 @@ struct NamedItem {
             let words = names.map(\.text).joined(separator: " ")
             let shows = [.show, .open].contains(arguments.verb)
             var found = session.items(withWords: words, inTitle: !shows)
-            // `tcal delete dad`: where an item goes, that of the words and those whose UIDs begin so are told apart.
+            // `tcal delete dad`: for verbs that change items, items with the word and items whose UIDs begin with it
+            // are candidates alike.
             if !shows, !found.isEmpty {
                 for match in matches.joined().flatMap(\.items) where !found.contains(where: { $0.key == match.key }) {
                     found.append(match)
@@ -62,11 +63,12 @@ struct NamedItem {
         return items
     }
 
-    /// The bytes that tell it from every other one. UIDs are told by their bytes: texts are equal already where Unicode
-    /// finds no difference.
+    /// The bytes that identify the item and the instance. Bytes, because texts are equal already if they are
+    /// canonically equivalent in Unicode.
     private var key: [UInt8] { match.key + [0] + Array((instance ?? "").utf8) }
 
-    /// The operands that name items; `-` stands for the lines of standard input, to `tcal open` also for a mail there.
+    /// The operands that name items; `-` stands for the lines of standard input, which for `tcal open` may also be an
+    /// email.
     private static func names(_ session: EditSession) throws(UsageError) -> [ItemName] {
         let arguments = session.arguments
         let operands = arguments.operands.dropLast(arguments.verb == .move || arguments.verb == .reply ? 1 : 0)
@@ -78,8 +80,8 @@ struct NamedItem {
 }
 
 extension EditSession {
-    /// The names of items in the lines of standard input. `tcal open` takes a mail or a calendar there as well, which
-    /// names the item that it is about, as its input has one.
+    /// The names of items in the lines of standard input. `tcal open` also accepts an email or a calendar there, which
+    /// names its item.
     func namesOfInput() throws(UsageError) -> [ItemName] {
         var names: [ItemName] = []
         switch context.readInput() {
@@ -104,12 +106,12 @@ extension EditSession {
 }
 
 extension ItemMatch {
-    /// The bytes that tell the item from every other one.
+    /// The bytes that identify the item.
     var key: [UInt8] { Array("\(kind.name) \(ItemID(uid: identifier.uid).text) \(path)".utf8) }
 }
 
 extension NamedItem {
-    /// Finds items among those of the calendars and kinds that the options allow.
+    /// Finds items in the calendars and of the kinds that the options allow.
     private struct Finder {
         let session: EditSession
         let calendars: Set<CalendarIndex>?
@@ -123,8 +125,8 @@ extension NamedItem {
             kind = try ItemKind(named: session.arguments.value(of: .kind))
         }
 
-        /// The item that a name means: by a whole UID, by the beginning of one, or by one of these with an instance
-        /// behind it. Where the name is that of two items, in two ways of reading it, neither is taken.
+        /// The item that a name stands for: a whole UID, the beginning of one, or either followed by an instance. If
+        /// two ways to read the name give two items, neither is taken.
         func item(
             _ name: ItemName, _ found: [(id: ItemID, items: [ItemMatch])], _ prefers: (ItemMatch) -> Bool
         ) throws(UsageError) -> NamedItem {
@@ -140,7 +142,7 @@ extension NamedItem {
             return NamedItem(match: match, instance: instance, scope: .this)
         }
 
-        /// The item that is meant of those that were found, which may be in the order in which they are told.
+        /// The one item that is meant among those that were found, which may be in their order of display.
         func only(
             of all: [ItemMatch], _ asked: AskedItem, _ prefers: (ItemMatch) -> Bool, areInOrder: Bool = false
         ) throws(UsageError) -> ItemMatch {
@@ -168,14 +170,14 @@ extension NamedItem {
 }
 
 extension EditSession {
-    /// The question of `--search`.
+    /// The query of `--search`.
     func query(_ words: String) throws(UsageError) -> SearchQuery {
         try SearchQuery(
             words, as: .search, now: zone.local(at: now), locale: surroundings.locale, zone: surroundings.timeZone)
     }
 
-    /// The items that a search finds; with `inTitle` only those with every word in the title, and none where the search
-    /// asks for something else.
+    /// The items that a search finds; with `inTitle` only those with every word in the title, or none if the search has
+    /// other conditions.
     func items(withWords words: String, inTitle: Bool) -> [ItemMatch] {
         guard var query = try? query(words) else { return [] }
         if inTitle {
@@ -188,7 +190,7 @@ extension EditSession {
 
     private var searchContext: SearchContext { SearchContext(now: zone.local(at: now), zone: zone) }
 
-    /// The reasons why nothing fits a question.
+    /// The reasons why nothing matches a query.
     func absences(of query: SearchQuery) -> [SearchAbsence] { snapshot.absences(of: query, in: searchContext) ?? [] }
 
     /// The items that a search finds, in its order.
@@ -204,7 +206,7 @@ extension EditSession {
         return identifiers.flatMap { matches.removeValue(forKey: $0) ?? [] }
     }
 
-    /// Of several items with one UID the one that has the named date: a changed date may be in a file of its own.
+    /// Of several items with one UID, the one with the named date: an override may be in a file of its own.
     private func narrowed(_ items: [ItemMatch], to id: ItemID) -> [ItemMatch] {
         guard items.count > 1, let instance = id.instance else { return items }
         let fitting = items.filter { match in
@@ -215,8 +217,8 @@ extension EditSession {
         return fitting.count == 1 ? fitting : items
     }
 
-    /// For each name the items that it means, with each way to read it that means some. Where no whole UID is meant,
-    /// the beginning of one may be.
+    /// For each name, the items for each way to read it that gives some. Beginnings of UIDs count only if no whole UID
+    /// matches.
     func items(named names: [ItemName]) -> [[(id: ItemID, items: [ItemMatch])]] {
         let readings = names.map { ItemID.readings(of: $0.text) }
         var matches = store.items(uids: readings.flatMap { $0.map(\.uid) })[...]

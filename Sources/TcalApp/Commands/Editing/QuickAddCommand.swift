@@ -3,12 +3,12 @@ import Commands
 import Phrases
 import CalendarStore
 
-/// `tcal add LINE`: new items, each said in one line. Several are added in one step, all of them or none.
+/// `tcal add LINE`: new items, each described in one line. Several are added in one step, all of them or none.
 struct QuickAddCommand {
     private let session: EditSession
     private let fields: FieldOptions
     private let phrase: QuickAddPhrase
-    /// The name of the template with which each line begins, and a blank; empty for none.
+    /// The name of a template before each line, followed by a blank; empty for none.
     private let head: String
 
     /// Throws `UsageError.unknownTemplate`.
@@ -33,8 +33,8 @@ struct QuickAddCommand {
 
     private var arguments: ParsedArguments { session.arguments }
 
-    /// True when a line is meant: `--quick` or `--template` says so, or there is one argument alone with a time in it,
-    /// or with a word that makes a reminder of it, and no option that gives the time or the title.
+    /// True when the operand is a line: with `--quick` or `--template`; or when it is the only operand, contains a time
+    /// or a word that makes it a reminder, and no option gives the time or the title.
     var isMeant: Bool {
         if arguments.has(.quick) || !head.isEmpty { return true }
         let options: [Option] = [.title, .start, .end, .duration, .allDay, .due, .repeats]
@@ -43,7 +43,7 @@ struct QuickAddCommand {
         return !reading.given.isEmpty || reading.draft.rule != nil || reading.draft.kind == .reminder
     }
 
-    /// A line, and what becomes of it.
+    /// A line, and the item that it describes.
     private struct Item {
         var reading: QuickAddReading
         var draft: ItemDraft
@@ -80,7 +80,7 @@ struct QuickAddCommand {
             namesCalendar: session.arguments.has(.calendar) || items[0].reading.calendar != nil)
     }
 
-    /// The items of the lines of standard input. Throws which line is none.
+    /// The items of the lines of standard input. Throws an error about the first line that describes none.
     private func itemsOfInput() throws(UsageError) -> [Item] {
         let text: String
         switch session.context.readInput() {
@@ -97,7 +97,7 @@ struct QuickAddCommand {
         return items
     }
 
-    /// True of a line of standard input that is none: `# groceries`. `#tag` begins a category.
+    /// True for a line of standard input that is a comment: `# groceries`. `#tag` without a blank is a category.
     private func isComment(_ line: Substring) -> Bool {
         let line = line.drop(while: \.isWhitespace)
         return line.first == "#" && line.dropFirst().first.map { $0.isWhitespace || $0 == "#" } ?? true
@@ -115,7 +115,7 @@ struct QuickAddCommand {
         return Item(reading: reading, draft: draft, calendar: calendar)
     }
 
-    /// The item of a line, with the values that options give beside it.
+    /// The item of a line, with the values of options.
     private func finished(_ reading: QuickAddReading) throws(UsageError) -> ItemDraft {
         var draft = reading.draft
         if draft.kind == .event, draft.alarms.isEmpty, draft.start?.isDate == false {
@@ -125,7 +125,7 @@ struct QuickAddCommand {
         return draft
     }
 
-    /// Tells what is perhaps not meant, and the other reading.
+    /// Reports doubtful readings, with the alternatives.
     private func tellDoubts(_ item: Item) {
         if let unknown = unknownCalendar(item) { fields.tell(unknown) }
         for doubt in doubts(item) { fields.tell("\(item.draft.title): \(doubt)") }
@@ -134,12 +134,12 @@ struct QuickAddCommand {
         fields.tell(words.otherReading(line: other.title, AddCommand.times(of: other, session.words, words) ?? ""))
     }
 
-    /// All that is told of an item, for a program.
+    /// All warnings about an item, for a program.
     private func warnings(_ item: Item) -> [String] {
         (unknownCalendar(item).map { [$0] } ?? []) + doubts(item)
     }
 
-    /// Says that no calendar has the name behind `/`, and how one is made.
+    /// Says that no calendar has the name after `/`, and how to make one.
     private func unknownCalendar(_ item: Item) -> String? {
         item.reading.unknownCalendar.map { name in
             fields.locale.words.unknownCalendar(
@@ -153,14 +153,14 @@ struct QuickAddCommand {
         return doubts + [rule]
     }
 
-    /// The other readings of a line, each read when it is asked for.
+    /// The other readings of a line, computed lazily.
     private func others(_ item: Item) -> some Sequence<ItemDraft> {
         let line = item.reading.line
         return item.reading.alternatives.lazy.compactMap { try? finished(phrase.firstReading(line, choice: $0)) }
     }
 }
 
-/// Writes how lines were understood: the members of `JSONShape.quickAdd`.
+/// Writes the readings of lines: the members of `JSONShape.quickAdd`.
 struct QuickAddJSON {
     private let session: EditSession
 

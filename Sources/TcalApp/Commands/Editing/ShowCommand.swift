@@ -3,7 +3,7 @@ import Cells
 import Commands
 import Planner
 
-/// `tcal show`: everything about items, as the details of the screen have it, or in the format that is asked for.
+/// `tcal show`: everything about items, like the details on the screen, or in another format.
 struct ShowCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -55,7 +55,7 @@ struct ShowCommand: VerbCommand {
 }
 
 extension EditSession {
-    /// The occurrence that is shown: the one that is named; of a series else the next one, or the last.
+    /// The occurrence to show: the named one; else of a series the next one, or the last.
     func shownOccurrence(of item: NamedItem) throws(UsageError) -> Occurrence {
         let scope: EditScope? = item.instance == nil ? .all : .this
         var identifier = try ItemChoice(of: item, in: self, scope: scope).identifier

@@ -4,13 +4,13 @@ import Cells
 import Commands
 import Phrases
 
-/// Tells of rings: in a line of the output, on the desktop or in the terminal, and to the user's command.
+/// Tells rings: in a line of the output, on the desktop or in the terminal, and to the user's command.
 final class AlarmTeller {
     /// The settings of `[alarm]` about telling.
     var configuration: AlarmConfiguration
     private let context: CommandContext
     private let locale: TimeLocale
-    /// True when somebody waits for answers.
+    /// True when somebody can answer.
     private let takesAnswers: Bool
     private let store: EventStore
     private var hasDesktop: Bool
@@ -19,15 +19,15 @@ final class AlarmTeller {
 
     private struct Shown {
         var notification: DesktopNotification
-        /// The ring that it is about; nil when it is about several.
+        /// The ring of the notification; nil when it is about several.
         var ring: (due: ToldRings.Due, text: RingText)?
     }
 
-    /// So many that are due at one moment are told of one by one; more are one notification.
+    /// The most rings of one moment with a notification each; more share one notification.
     private static let mostAtOnce = 5
-    /// So many of them it names.
+    /// The most rings that a shared notification names.
     private static let mostLines = 10
-    /// So many notifications stay at most; the oldest goes for the next one.
+    /// The most notifications at a time; for the next one, the oldest is withdrawn.
     private static let mostShown = 20
 
     init(_ context: CommandContext, _ surroundings: Surroundings, _ store: EventStore, takesAnswers: Bool) {
@@ -39,13 +39,13 @@ final class AlarmTeller {
         self.takesAnswers = takesAnswers
     }
 
-    /// The terminal in which the screen is opened; nil where there is none.
+    /// The terminal that the screen is opened in; nil without one.
     var terminal: TerminalProgram? { TerminalProgram(command: configuration.terminal, for: store) }
 
     /// The descriptors of notifications, readable when one has an answer.
     var descriptors: [Int32] { shown.map(\.notification.descriptor) }
 
-    /// Tells of what is due, and of what was missed together.
+    /// Tells the rings that are due, each or together, and those that were missed, together.
     func tell(_ due: [ToldRings.Due], in snapshot: any CalendarSnapshot, at now: Instant, viewedIn zone: TimeZone) {
         ChildProcesses.reap()
         let words = TimeWords(today: zone.local(at: now).date, locale: locale, zone: zone)
@@ -101,7 +101,7 @@ final class AlarmTeller {
         if shown.count > AlarmTeller.mostShown { shown.removeFirst().notification.takeAway() }
     }
 
-    /// The answer of a notification whose descriptor is readable; nil when it went without one.
+    /// The answer of the notification whose descriptor is readable; nil when it ended without one.
     func takeAnswer(of descriptor: Int32) -> (answer: RingAnswer, due: ToldRings.Due, text: RingText)? {
         guard let place = shown.firstIndex(where: { $0.notification.descriptor == descriptor }),
             let end = shown[place].notification.end()
@@ -110,7 +110,7 @@ final class AlarmTeller {
         switch end {
         case .gone: return nil
         case .failed:
-            // The line of the output has told of it.
+            // The line of the output has told the ring already.
             hasDesktop = false
             complain(context.words.notice(.notificationsFail))
             return nil
@@ -120,7 +120,7 @@ final class AlarmTeller {
         }
     }
 
-    /// Takes away what is on the screen: nobody would hear an answer.
+    /// Withdraws all notifications, because nobody would receive an answer.
     func takeAllAway() {
         for entry in shown { entry.notification.takeAway() }
         shown = []
@@ -139,12 +139,12 @@ final class AlarmTeller {
     }
 }
 
-/// The bell, and a notification by the terminal itself where it is one that shows them.
+/// The terminal's bell, and a notification by terminals that can show one.
 enum TerminalNotice {
     private static let most = 500
 
     static func sequence(_ line: String, in environment: [String: String]) -> String {
-        // Nothing of the line may end the sequence early.
+        // The line must not contain anything that ends the escape sequence early.
         let shown = line.unicodeScalars.prefix(most).filter {
             $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F ~= $0.value)
         }

@@ -5,7 +5,7 @@ import Commands
 import Glibc
 import Terminal
 
-/// Tells of the alarms of calendars as they go off, for as long as the program runs.
+/// Tells the alarms of calendars as they go off, for as long as the program runs.
 final class AlarmWatch {
     private let context: CommandContext
     private let follower: CalendarFollower
@@ -15,20 +15,19 @@ final class AlarmWatch {
     private let signals: Int32?
     private var schedule: AlarmSchedule?
     private var zone: TimeZone
-    /// The moment at which somebody is told of something next.
+    /// The moment of the next ring.
     private var next: Instant?
-    /// True when the files have been read once more for that moment.
+    /// True when the files were reread for that moment.
     private var isFresh = false
-    /// The calendars in which it was written that an alarm was seen, until that has come to its end: the store knows
-    /// them as long.
+    /// The snapshot of a dismissal that is being written, kept until the outcome is known: the store knows a version
+    /// only as long as somebody holds it.
     private var written: (any EditableSnapshot)?
-    /// The rings that were told, where no file can keep them: then the program alone knows.
+    /// The rings that were told, if the log cannot be written: then only this program knows them.
     private var unkept: ToldRings?
-    /// The calendars that the command line names, as options of another one.
+    /// The calendars of the command line, as options for another command line.
     private let files: [String]
 
-    /// The seconds by which the files are read once more before a moment: a folder that answers late, or not at all,
-    /// keeps no alarm back.
+    /// The seconds before a ring at which the files are reread, so that a slow or unreachable folder does not delay it.
     private static let lead: Int64 = 4
 
     /// A watch; nil when the system has no thread or no descriptors for it.
@@ -68,16 +67,16 @@ final class AlarmWatch {
         }
     }
 
-    /// Some seconds before the next moment, and then that moment.
+    /// Some seconds before the next ring, and then its moment.
     private var wakeTime: Instant? {
         next.map { isFresh ? $0 : $0.adding(seconds: -AlarmWatch.lead) }
     }
 
     private func momentHasCome() {
         let now = Clock.system.now
-        // A clock that was set wakes it as well, maybe hours before the moment.
+        // The timer also fires when the system's clock is set, maybe hours before the moment.
         if let next, !isFresh, now < next, now >= next.adding(seconds: -AlarmWatch.lead) {
-            // The files are asked once more before anybody is told.
+            // The files are reread before the ring is told.
             isFresh = true
             follower.monitor.readAgain()
         } else {
@@ -85,7 +84,7 @@ final class AlarmWatch {
         }
     }
 
-    /// Says what is wrong with the calendars; the way to end where none can be read.
+    /// Reports the problems of the calendars; returns the exit code when no calendar can be read.
     private func tellProblems(_ arguments: ParsedArguments) -> ExitCode? {
         guard let snapshot = follower.snapshot else { return nil }
         guard context.reportUnreadable(snapshot, arguments) else {
@@ -103,7 +102,7 @@ final class AlarmWatch {
         schedule = follower.snapshot.map { rules.schedule(of: $0, viewedIn: zone) }
     }
 
-    /// Tells of what is due, and sets the clock to what comes next.
+    /// Tells the rings that are due, and sets the timer for the next one.
     private func tell() {
         guard let snapshot = follower.snapshot, let schedule else { return }
         let now = Clock.system.now
@@ -114,7 +113,7 @@ final class AlarmWatch {
         teller.tell(due, in: snapshot, at: now, viewedIn: zone)
     }
 
-    /// Changes what was told. Where that cannot be kept it rings all the same, and is said once.
+    /// Changes the log of told rings. If it cannot be kept, alarms ring all the same, and the failure is reported once.
     private func update<Result>(at now: Instant, _ body: (inout ToldRings) -> Result) -> Result {
         do throws(EditRefusal) {
             let result = try log.update(at: now) { rings in
@@ -146,7 +145,7 @@ final class AlarmWatch {
         }
     }
 
-    /// Opens the screen at what rang, in a terminal of its own, with the calendars that are followed here.
+    /// Opens the screen at the item that rang, in a terminal of its own, with the calendars that are followed here.
     private func show(_ text: RingText) {
         let program = OwnProgram.path ?? "tcal"
         guard let failure = teller.terminal?.start([program, "open"] + files + text.opening) else { return }
@@ -154,7 +153,7 @@ final class AlarmWatch {
         context.errors.flush()
     }
 
-    /// Has the file say that a ring was seen, where it may be changed: then other machines do not ring.
+    /// Writes to the file that the alarm was acknowledged, if the file may be changed: then other machines do not ring.
     private func writeDismissal(of name: ToldRings.Name, _ now: Instant) {
         guard let snapshot = follower.snapshot, let schedule, let ring = name.ring(of: schedule, in: snapshot) else {
             return
@@ -165,7 +164,7 @@ final class AlarmWatch {
         follower.monitor.perform(EditRequest(edit, on: snapshot), context: context)
     }
 
-    /// Says why it could not be written that an alarm was seen. What others made of the item meanwhile is no reason.
+    /// Reports why the acknowledgment could not be written, unless somebody else changed the item meanwhile.
     private func noteEnd(of outcome: EditOutcome) {
         written = nil
         guard case .refused(let refusal) = outcome else { return }

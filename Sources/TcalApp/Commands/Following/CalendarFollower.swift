@@ -2,20 +2,20 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 
-/// Follows calendars for a verb that goes on: it has the newest snapshot, and sleeps until something happens. In
-/// between nothing runs.
+/// Follows calendars for a verb that keeps running: it has the newest snapshot, and sleeps until something happens.
+/// Meanwhile nothing runs.
 final class CalendarFollower {
-    /// Something that ends its sleep.
+    /// A reason to wake up.
     enum Wake: Hashable {
-        /// The moment that was waited for has come, or the clock was set.
+        /// The moment has come, or the system's clock was set.
         case moment
-        /// There is another snapshot.
+        /// There is a new snapshot.
         case changed
-        /// The time zone, the configuration, or what is switched off may be another.
+        /// The time zone, the configuration, or the calendars that are switched off may have changed.
         case settings
-        /// A change that was asked for came to its end.
+        /// A requested change is done, or was refused.
         case performed(EditOutcome)
-        /// A descriptor can be read.
+        /// A descriptor is readable.
         case descriptor(Int32)
     }
 
@@ -23,7 +23,7 @@ final class CalendarFollower {
     private(set) var snapshot: (any EditableSnapshot)?
     private let timer = AlarmTimer()
     private let settingsWatch: PathWatch
-    /// True when files were read since it slept last.
+    /// True when files were read since the last sleep.
     private var hasRead = false
 
     /// A follower of a store's calendars, which begins to read them. nil when the system has no thread or no
@@ -34,10 +34,10 @@ final class CalendarFollower {
         guard timer.descriptor >= 0, monitor.start() else { return nil }
     }
 
-    /// Sleeps until something happens, and says all that did.
+    /// Sleeps until something happens, and returns everything that did.
     ///
-    /// - Parameter moment: When to wake at the latest.
-    /// - Parameter descriptors: Descriptors to wait for as well.
+    /// - Parameter moment: The latest moment to wake up.
+    /// - Parameter descriptors: Further descriptors to wait for.
     func sleep(until moment: Instant?, beside descriptors: [Int32] = []) -> [Wake] {
         timer.set(to: moment)
         if hasRead {
@@ -62,7 +62,7 @@ final class CalendarFollower {
         return wakes + waited[3...].filter { $0.revents != 0 }.map { .descriptor($0.fd) }
     }
 
-    /// Takes what the monitor tells.
+    /// Takes the monitor's news.
     private func takeNews() -> [Wake] {
         var (isNew, ends): (Bool, [Wake]) = (false, [])
         for news in monitor.takeNews() {

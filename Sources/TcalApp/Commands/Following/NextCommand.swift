@@ -5,13 +5,13 @@ import Commands
 import Phrases
 import Planner
 
-/// `tcal next`: what comes next, a line each; with `--follow` a new line whenever that is another, with `--open` on the
-/// screen.
+/// `tcal next`: the next items, one per line; `--follow` writes a new line whenever the next item or its text changes,
+/// `--open` shows it on the screen.
 struct NextCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// The options, as they were understood.
+    /// The options of the command line, parsed.
     private struct Question {
         let format: OutputFormat
         let count: Int
@@ -21,7 +21,7 @@ struct NextCommand: VerbCommand {
         let surroundings: Surroundings
     }
 
-    /// The seconds up to which the time left is told; a later item is told by its date.
+    /// The seconds within which the remaining time is shown; later items show their date.
     private static let near: Int64 = 12 * 3600
 
     func run() throws(UsageError) -> ExitCode {
@@ -48,7 +48,7 @@ struct NextCommand: VerbCommand {
         return next.isEmpty ? .failed : code
     }
 
-    /// Opens the screen with what comes next selected; as always, where nothing comes.
+    /// Opens the screen with the next item selected, or as usual if there is none.
     private func open(
         _ next: Occurrence?, _ question: Question, _ clock: Clock, _ snapshot: any CalendarSnapshot
     ) throws(UsageError) -> ExitCode {
@@ -67,7 +67,7 @@ struct NextCommand: VerbCommand {
         }
     }
 
-    /// The item that comes next at a moment, as long as it starts within a length of time.
+    /// The next item after a moment, if it starts within a length of time.
     private func next(
         _ question: Question, within length: CivilDuration?, at now: Instant, in snapshot: any CalendarSnapshot
     ) throws(UsageError) -> [Occurrence] {
@@ -125,19 +125,19 @@ struct NextCommand: VerbCommand {
         return context.words.comesIn(minutes > 0 ? length : nil)
     }
 
-    /// The moment at which the line is another, unless the calendars change.
+    /// The moment at which the text of the line changes, unless the calendars do.
     private func change(after now: Instant, of next: [Occurrence], _ question: Question) -> Instant? {
         next.map { occurrence in
             let start = occurrence.startInstant
             let seconds = start.secondsSinceEpoch - now.secondsSinceEpoch
             if question.format != .text || occurrence.isAllDay { return start.adding(seconds: 1) }
-            // As long as it is far away its date stays; then it is another line each minute.
+            // A distant item shows its date until it comes near; then its line changes every minute.
             guard seconds < NextCommand.near else { return start.adding(seconds: -NextCommand.near + 1) }
             return seconds > 0 ? start.adding(seconds: -(seconds - 1) / 60 * 60) : start.adding(seconds: 1)
         }.min()
     }
 
-    /// The moment at which something comes near enough that was not.
+    /// The moment at which another item comes near enough to be shown.
     private func entrance(
         behind next: [Occurrence], _ question: Question, _ now: Instant, _ snapshot: any CalendarSnapshot
     ) throws(UsageError) -> Instant? {
@@ -146,7 +146,7 @@ struct NextCommand: VerbCommand {
         return further?.startInstant.adding(seconds: 1 - length.nominalSeconds)
     }
 
-    /// Goes on until somebody ends it, or nobody reads.
+    /// Runs until somebody stops it, or nobody reads the output any more.
     private func follow(_ question: Question, _ clock: Clock) throws(UsageError) -> ExitCode {
         guard let follower = CalendarFollower(context.openStore(arguments.values(of: .file))) else {
             context.errors.write("tcal: \(context.words.notice(.noThread))\n")
@@ -170,7 +170,7 @@ struct NextCommand: VerbCommand {
                 return context.tell(error, question.surroundings)
             }
             line.flush()
-            // Nothing is a line too: a bar shows the last one.
+            // An empty result is a line too, because a status bar shows the last line.
             if bytes.isEmpty { bytes = [UInt8(ascii: "\n")] }
             if bytes != last {
                 bytes.withUnsafeBytes { context.output.write(bytes: $0) }

@@ -4,7 +4,7 @@ import Cells
 import Commands
 import Phrases
 
-/// `tcal notify`: tells of alarms as they go off; `--once` of those that are due, `--next` when the next one does.
+/// `tcal notify`: tells alarms as they go off; `--once` tells those that are due, `--next` says when the next one is.
 struct NotifyCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -29,7 +29,7 @@ struct NotifyCommand: VerbCommand {
             : showNext(from: clock.now, snapshot, store, surroundings)
     }
 
-    /// The next alarm; the code says whether there is one.
+    /// Writes the next alarm; the exit code says if there is one.
     private func showNext(
         from now: Instant, _ snapshot: any CalendarSnapshot, _ store: EventStore, _ surroundings: Surroundings
     ) -> ExitCode {
@@ -75,7 +75,7 @@ struct NotifyCommand: VerbCommand {
         }
     }
 
-    /// Tells of what is due, and of what was missed since the last time. What cannot be kept is told all the same.
+    /// Tells the rings that are due and those that were missed since the last time, even if the log cannot be written.
     private func tellOnce(
         at now: Instant, _ snapshot: any CalendarSnapshot, _ store: EventStore, _ surroundings: Surroundings
     ) -> ExitCode {
@@ -97,7 +97,7 @@ struct NotifyCommand: VerbCommand {
 }
 
 extension CommandContext {
-    /// Why what was told cannot be kept.
+    /// Says why the log of told rings cannot be kept.
     func alarmsNotKept(_ refusal: EditRefusal) -> String {
         guard case .failed(let path, let reason) = refusal else { return "" }
         return words.alarmsNotKept(path, reason)

@@ -3,21 +3,21 @@ import Cells
 import Phrases
 import Planner
 
-/// The text of a ring: on the desktop, in a line, to a command.
+/// The text of a ring: for a notification, a line of output, or a command.
 struct RingText {
     /// The item's title.
     let title: String
-    /// When it is.
+    /// The time of the item, in words.
     let times: String
     /// The place of the item, or empty.
     let place: String
     /// The calendar's title.
     let calendar: String
-    /// The address of its meeting; nil where it has none.
+    /// The address of its online meeting; nil for none.
     let link: String?
-    /// When it starts or is due.
+    /// The instant when it starts or is due.
     let start: Instant
-    /// The words behind `tcal open` that open the screen at it.
+    /// The words after `tcal open` that open the screen at the item.
     let opening: [String]
 
     init(_ ring: Ring, in snapshot: any CalendarSnapshot, _ words: TimeWords) {
@@ -28,14 +28,14 @@ struct RingText {
         link = item.fields.meetingAddress
         start = ring.occurrence.startInstant
         let identifier = snapshot.identifier(of: ring.occurrence)
-        // Another calendar may have an item with its UID.
+        // Another calendar may have an item with the same UID.
         opening = [
             "--calendar", identifier.calendar, ItemID(uid: identifier.uid, instance: identifier.instance).text,
         ]
         times = RingText.times(of: ring.occurrence, words)
     }
 
-    /// When it is, on the user's clock.
+    /// The times of an occurrence in words, on the user's clock.
     private static func times(of occurrence: Occurrence, _ words: TimeWords) -> String {
         if occurrence.traits.contains(.undated) { return "" }
         func time(_ civil: CivilDateTime) -> EventTime {
@@ -46,8 +46,8 @@ struct RingText {
             : words.words(from: time(occurrence.start), to: time(occurrence.end))
     }
 
-    /// All but the title, between points.
+    /// Everything but the title, separated by points.
     var facts: String { [times, place, calendar].filter { !$0.isEmpty }.joined(separator: " · ") }
-    /// The title and when and where it is.
+    /// The title, time and place in one line.
     var line: String { "\(title) · \(facts)" }
 }

@@ -13,11 +13,11 @@ enum FieldValue {
     case flag(Bool?)
     case time(FieldTime?)
     case list([FieldValue])
-    /// Members with their names; and all of it in one text, where there are no members.
+    /// Named members; and the whole as one text, for formats without members.
     case object([(name: String, value: FieldValue)], text: String)
 
-    /// The value as one text: empty for what is not there, the elements of a list between commas, a UID as verbs take
-    /// it.
+    /// The value as one text: empty for a missing value, commas between the elements of a list, and a UID in the form
+    /// that verbs accept.
     func describe(in zone: TimeZone) -> String {
         switch self {
         case .text(let text): text ?? ""
@@ -33,7 +33,7 @@ enum FieldValue {
     }
 }
 
-/// A time of an item as JSON has it: an instant, or a bare date for whole days.
+/// A time of an item as JSON has it: an instant, or a date for whole days.
 enum FieldTime: Hashable {
     case date(CivilDate)
     case moment(Instant)

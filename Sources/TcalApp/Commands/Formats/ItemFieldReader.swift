@@ -2,21 +2,21 @@ import CalendarEngine
 import Commands
 import Phrases
 
-/// A field of an item: a member of its JSON, and what stands between braces in `--format`.
+/// A field of an item: a member of its JSON object, and the name between braces in `--format`.
 enum ItemField: String, CaseIterable {
     case uid, id, kind, title, start, end, allDay, floating, timeZone, endTimeZone, calendar, source, file, location,
         geo, description, url, links, status
     case classification = "class"
     case transparency, priority, categories, color, organizer, attendees, alarms, recurring, recurrenceId, rules, due,
         done, completed, percentComplete, parents, created, lastModified, sequence
-    /// Fields that only a row of a search has, as `JSONShape.found` says.
+    /// Fields that only the results of a search have (`JSONShape.found`).
     case count, upcoming, overdue
 
     /// The fields of any item.
     static let ofItems = allCases.filter { !ofFound.contains($0) }
     private static let ofFound: [ItemField] = [.count, .upcoming, .overdue]
 
-    /// The fields of what a verb writes.
+    /// The fields that a verb writes.
     static func ofRows(of verb: Verb) -> [ItemField] { verb == .search ? allCases : ofItems }
 
     /// True for a field in which the occurrences of one component may differ.
@@ -33,9 +33,9 @@ enum ItemField: String, CaseIterable {
     }
 }
 
-/// The part of a row of a search that its item does not say.
+/// The parts of a search result that its item does not have.
 struct FoundPart {
-    /// The number of its dates; nil for a series without end.
+    /// The number of its dates; nil for a series without an end.
     var count: Int?
     var part: SearchPart
 }
@@ -46,7 +46,7 @@ final class ItemFieldReader {
     private let zone: TimeZone
     private let locale: TimeLocale
     private let calendars: [(title: String, source: String)]
-    /// The rules of series, in text and in words, which take longer to say than the rest of an item.
+    /// The rules of series, as RRULE and in words: they take longer to format than the rest of an item.
     private var rules: [ItemReference: [(text: String, words: String)]] = [:]
 
     init(snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, locale: TimeLocale) {
@@ -160,8 +160,8 @@ final class ItemFieldReader {
         }
     }
 
-    /// A reminder starts when work on it may begin, if its file says so; everything else where it stands in the
-    /// calendar.
+    /// The start of an occurrence. A reminder starts when work on it may begin (DTSTART), if its file says so;
+    /// everything else starts at its place in the calendar.
     private func start(of occurrence: Occurrence, _ item: CalendarItem) -> FieldTime? {
         if case .reminder(let reminder) = item, let start = reminder.start { return time(start) }
         if occurrence.traits.contains(.undated) { return nil }
@@ -182,7 +182,7 @@ struct ReadItem {
     fileprivate let item: CalendarItem
     fileprivate let fields: ItemFields
     fileprivate let reader: ItemFieldReader
-    /// The part that a search says of it; nil where it was not found by one.
+    /// The search result; nil when the occurrence does not come from a search.
     var found: FoundPart?
 
     /// The value of a field.

@@ -8,7 +8,7 @@ import Phrases
 struct ItemID: Hashable {
     /// The UID, or the beginning of one.
     var uid: String
-    /// The instance as its user wrote it; nil for all of an item.
+    /// The instance as its user wrote it; nil for the whole item.
     var instance: String?
 
     /// The sign between the UID and the instance.
@@ -22,18 +22,18 @@ struct ItemID: Hashable {
 
     private init(uid: String, written instance: String?) { (self.uid, self.instance) = (uid, instance) }
 
-    /// The text that is read as this.
+    /// The text that reads back as this id.
     var text: String { ItemID.escape(uid) + (instance.map { "\(ItemID.sign)\($0)" } ?? "") }
 
-    /// Appends the name of a date to bytes: that of its series, and the instance.
+    /// Appends the id of a date: that of its series, and the instance.
     static func append(_ series: String, _ instance: CivilDateTime, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: series.utf8)
         bytes.append(contentsOf: sign.utf8)
         bytes.append(instance, isBasic: true)
     }
 
-    /// The meanings that a text may have: first the one that it has when it was written by `text`, then those of a UID
-    /// that was copied as its file has it. One at least, and each once.
+    /// The possible meanings of a text: first its meaning if `text` wrote it, then those of a UID that was copied from
+    /// its file. At least one, and each once.
     static func readings(of text: String) -> [ItemID] {
         let trimmed = text.trimmedBlanks
         var readings: [ItemID] = []
@@ -52,8 +52,8 @@ struct ItemID: Hashable {
 
     // MARK: Escapes
 
-    /// True for the bytes that stand for themselves: letters, digits, and signs that no shell, table or line takes for
-    /// its own.
+    /// True for bytes that are not escaped: letters, digits, and signs without a special meaning in shells, tables and
+    /// lines.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -63,7 +63,7 @@ struct ItemID: Hashable {
         }
     }
 
-    /// A UID without anything but plain bytes and escapes. A dash in front, which would begin an option, is one.
+    /// A UID of plain bytes and escapes only. A leading dash, which would look like an option, is escaped.
     private static func escape(_ uid: String) -> String {
         if uid.utf8.allSatisfy(isPlain), uid.utf8.first != UInt8(ascii: "-") { return uid }
         var text = ""
@@ -78,7 +78,7 @@ struct ItemID: Hashable {
         return text
     }
 
-    /// A text with the bytes that its escapes mean; the text itself where they are not UTF-8.
+    /// The text with its escapes resolved; the text itself when the bytes are not UTF-8.
     private static func unescape(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

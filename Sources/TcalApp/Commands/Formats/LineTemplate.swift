@@ -22,7 +22,8 @@ struct LineTemplate: Hashable {
     /// Widths beyond this are a mistake.
     private static let widest = 1_000
 
-    /// Reads a template of some fields. `{{` and `}}` are braces, `\n`, `\t` and `\\` what they are elsewhere.
+    /// Reads a template with these fields. `{{` and `}}` stand for braces; `\n`, `\t` and `\\` have their usual
+    /// meanings.
     init(_ text: String, _ fields: [ItemField]) throws(FormatFault) {
         var parts: [Part] = []
         var literal = ""
@@ -87,7 +88,7 @@ struct LineTemplate: Hashable {
         return .field(field, layout)
     }
 
-    /// The line of an item. `safe` takes out of its texts what may not stand in the output.
+    /// The line of an item. `safe` removes characters from its texts that must not be in the output.
     func line(
         of item: ReadItem, in zone: TimeZone, _ locale: TimeLocale, ellipsis: String, safe: (String) -> String
     ) -> String {
@@ -127,6 +128,6 @@ extension ItemField {
 }
 
 extension FieldValue {
-    /// True for what stands at the right of its column.
+    /// True for a number, which is aligned to the right.
     fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 }

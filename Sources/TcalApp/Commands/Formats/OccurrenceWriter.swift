@@ -5,8 +5,7 @@ import Phrases
 import Languages
 import Planner
 
-/// Writes any list of occurrences in one of the formats for programs, or in one line each. Rows for people are
-/// `ListText`'s.
+/// Writes lists of occurrences in the formats for programs, or one line each. `ListText` writes rows for people.
 struct OccurrenceWriter {
     let format: OutputFormat
     let snapshot: any CalendarSnapshot
@@ -15,10 +14,10 @@ struct OccurrenceWriter {
     let words: any Vocabulary
     /// The mark in place of text that was cut off.
     let ellipsis: String
-    /// The search whose rows are written, and the part of each: fields say how often it comes, and whether it is over.
+    /// The search whose results are written, and the part of each: fields say how many dates it has, and if it is over.
     var search: (rows: [SearchRow], part: (Int) -> SearchPart)?
 
-    /// Writes occurrences, as long as somebody reads them.
+    /// Writes occurrences, until the reader stops reading.
     func write(_ occurrences: [Occurrence], to output: OutputWriter) throws(EditRefusal) {
         switch format {
         case .json:
@@ -53,7 +52,7 @@ struct OccurrenceWriter {
         }
     }
 
-    /// Writes an object for each, and does something behind it.
+    /// Writes an object for each occurrence, and calls a function after it.
     private func writeJSON(
         _ occurrences: [Occurrence], to json: inout JSONWriter, _ output: OutputWriter,
         behind: (inout JSONWriter) -> Void = { _ in }
@@ -71,7 +70,8 @@ struct OccurrenceWriter {
 
     private var fields: [ItemField] { search == nil ? ItemField.ofItems : ItemField.allCases }
 
-    /// The calendar is what `tcal export` writes of these items. A terminal gets its lines without what would steer it.
+    /// Writes the same calendar as `tcal export` for these items. On a terminal, control characters are removed from
+    /// its lines.
     private func writeCalendar(_ occurrences: [Occurrence], to output: OutputWriter) throws(EditRefusal) {
         let bytes = try snapshot.calendar(of: occurrences)
         guard output.isTerminal else { return bytes.withUnsafeBytes { output.write(bytes: $0) } }
@@ -93,7 +93,7 @@ struct OccurrenceWriter {
         }
     }
 
-    /// A value as RFC 4180 has it: between quotes where it holds one, a comma or a line end, which stay, as tabs do.
+    /// A value as in RFC 4180: quoted if it has a quote, a comma or a line end. These stay, and so do tabs.
     private func csv(_ text: String, _ output: OutputWriter) -> String {
         let safe = text.split(separator: "\t", omittingEmptySubsequences: false)
             .map { safeLines(of: String($0), output).joined(separator: "\n") }.joined(separator: "\t")
@@ -133,8 +133,7 @@ struct OccurrenceWriter {
     }
 }
 
-/// The objects of occurrences. Of one component there may be a million: what all of them have in common is encoded
-/// once.
+/// The JSON objects of occurrences. One component may have a million: what they have in common is encoded once.
 private struct OccurrenceObjects {
     let zone: TimeZone
     /// The objects of the series that came so far.
@@ -142,11 +141,11 @@ private struct OccurrenceObjects {
 
     init(zone: TimeZone) { self.zone = zone }
 
-    /// The text of an object, and the fields that are the occurrence's own, each behind a part of the text.
+    /// The text of an object, and the fields that differ between occurrences, each after a part of the text.
     private struct Object {
         var parts: [(text: [UInt8], field: ItemField)] = []
         var end: [UInt8] = []
-        /// The name of the series, as the names of its dates begin.
+        /// The name of the series, with which the names of its dates begin.
         var id: String
 
         init(of item: ReadItem, in zone: TimeZone) {
@@ -167,7 +166,7 @@ private struct OccurrenceObjects {
     }
 
     mutating func write(_ item: ReadItem, to json: inout JSONWriter) {
-        // An item that comes once is written at once.
+        // A single item is written at once.
         guard let instance = item.occurrence.instance, !item.occurrence.traits.contains(.override) else {
             return json.object(of: item, ItemField.ofItems, in: zone)
         }
@@ -200,8 +199,7 @@ extension JSONWriter {
 }
 
 extension CommandContext {
-    /// Writes a list of occurrences in a format for programs; when that cannot be done it tells why, and answers with
-    /// the exit code.
+    /// Writes a list of occurrences in a format for programs; on failure, reports it and returns the exit code.
     func write(
         _ occurrences: [Occurrence], as format: OutputFormat, of snapshot: any CalendarSnapshot, _ zone: TimeZone,
         _ surroundings: Surroundings, _ style: TextStyle

@@ -1,6 +1,6 @@
 import Commands
 
-/// The form in which occurrences are written: what `--format` or `--json` names.
+/// The format in which occurrences are written, as `--format` or `--json` gives it.
 enum OutputFormat: Hashable {
     /// Sections and rows for people.
     case text
@@ -38,7 +38,7 @@ enum OutputFormat: Hashable {
         }
     }
 
-    /// True for what people read; it leaves out what the configuration hides.
+    /// True for formats that people read; they leave out what the configuration hides.
     var isForPeople: Bool {
         switch self {
         case .text, .markdown, .line: true

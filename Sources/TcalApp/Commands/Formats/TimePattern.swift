@@ -11,7 +11,7 @@ struct TimePattern: Hashable {
 
     private let parts: [Part]
 
-    /// The conversions that mean a time of day, which whole days do not have.
+    /// The conversions for a time of day, which whole days do not have.
     private static let clock: Set<Character> = ["H", "I", "k", "l", "M", "S", "p", "P", "R", "T", "X", "z", "Z", "s"]
     /// The other conversions: those of dates, and the signs.
     private static let others: Set<Character> = [
@@ -52,8 +52,8 @@ struct TimePattern: Hashable {
         self.parts = parts
     }
 
-    /// A time in this form. A pattern of the clock alone is blank for whole days, which have none; beside a date it
-    /// says midnight.
+    /// A time in this form. For whole days, a pattern with only a time of day is blank; next to a date, the time is
+    /// midnight.
     func format(_ time: FieldTime, in zone: TimeZone, _ locale: TimeLocale) -> String {
         let local: CivilDateTime
         let instant: Instant
@@ -106,7 +106,7 @@ struct TimePattern: Hashable {
         case "G": return number(WeekRule.iso8601.week(of: date).year, 4)
         case "g": return number(WeekRule.iso8601.week(of: date).year % 100)
         case "V": return number(WeekRule.iso8601.week(of: date).number)
-        // Weeks from the first Sunday or Monday of the year on.
+        // Weeks count from the first Sunday or Monday of the year.
         case "U": return number((date.dayOfYear + 6 - date.weekday.rawValue % 7) / 7)
         case "W": return number((date.dayOfYear + 7 - date.weekday.rawValue) / 7)
         case "z":

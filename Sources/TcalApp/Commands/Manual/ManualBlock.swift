@@ -13,9 +13,9 @@ enum ManualBlock: Hashable {
     case term([ManualSpan], [[ManualSpan]])
 }
 
-/// A piece of text that has one look.
+/// A piece of text with one look.
 struct ManualSpan: Hashable {
-    /// The looks: text, what is typed, and what stands for something else.
+    /// The looks: plain text, text to type, and placeholders.
     enum Look {
         case plain, typed, placeholder
     }
@@ -25,13 +25,13 @@ struct ManualSpan: Hashable {
 
     /// Text without any marks.
     static func plain(_ text: String) -> [ManualSpan] { [ManualSpan(text: text)] }
-    /// Text that is typed as it stands.
+    /// Text to be typed as it is.
     static func typed(_ text: String) -> [ManualSpan] { [ManualSpan(look: .typed, text: text)] }
 }
 
 /// The Markdown of the manual's other pages, as far as they use it.
 enum ManualMarkdown {
-    /// The blocks of a page, without the lines that say how it is made.
+    /// The blocks of a page, without the lines about how it is generated.
     static func blocks(of text: String) -> [ManualBlock] {
         var reader = Reader()
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { reader.read(line) }
@@ -92,7 +92,7 @@ enum ManualMarkdown {
         }
     }
 
-    /// The cells of a row; a bar within code, or behind a backslash, is text.
+    /// The cells of a row; a bar within code, or after a backslash, is text.
     private static func cells(of line: Substring) -> [String] {
         var cells: [String] = []
         var (cell, isCode, isEscaped) = ("", false, false)
@@ -115,7 +115,7 @@ enum ManualMarkdown {
         return String(left.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// The pages that have become a part of a man page.
+    /// The man page that now contains the page that a link leads to.
     private static func page(ofLink target: Substring) -> String? {
         switch target {
         case "keys.md": ManualPage.tcal.title
@@ -127,7 +127,7 @@ enum ManualMarkdown {
         }
     }
 
-    /// The pieces of a line: code, what is emphasized, and links as their text, or as the page that they lead to.
+    /// The pieces of a line: code, emphasized text, and links as their text, or as the man page that they lead to.
     static func spans(_ line: Substring) -> [ManualSpan] {
         var (spans, plain, rest): ([ManualSpan], String, Substring) = ([], "", line)
         func part(upTo end: String, _ look: ManualSpan.Look) -> (ManualSpan, Substring)? {

@@ -4,8 +4,8 @@ import Commands
 import Planner
 import Languages
 
-/// The pages of the manual. They are made of the tables that the program itself reads: a verb, an option, a key, a
-/// setting or an exit code that is new is in them.
+/// The pages of the manual. They are generated from the tables that the program itself reads, so that a new verb,
+/// option, key, setting or exit code is always in them.
 enum ManualPage: String, CaseIterable {
     case tcal = "tcal.1"
     case configuration = "tcal-config.5"
@@ -30,7 +30,7 @@ enum ManualPage: String, CaseIterable {
         ScdocWriter.text(title, blocks(words, settings))
     }
 
-    /// All of the page.
+    /// The contents of the page.
     func blocks(_ words: any Vocabulary, _ settings: Settings) -> [ManualBlock] {
         let others = ManualPage.allCases.filter { $0 != self }.map(\.title).joined(separator: ", ")
         let content =

@@ -2,7 +2,7 @@ import CalendarEngine
 import Cells
 import Commands
 
-/// A page of the manual as scdoc(5), of which man pages are made.
+/// Writes a page of the manual as scdoc(5), from which man pages are made.
 enum ScdocWriter {
     /// The page; `title` is its name and section, as in `tcal(1)`.
     static func text(_ title: String, _ blocks: [ManualBlock]) -> String {
@@ -13,7 +13,7 @@ enum ScdocWriter {
             if case .item = block { wasItem = true } else { wasItem = false }
             switch block {
             case .heading(let level, let title):
-                // roff would take the quotes of a heading for its own.
+                // roff would interpret the quotes of a heading.
                 let isBold = level > 2 || title.contains("\"")
                 text += isBold ? "*\(escaped(title))*\n" : level == 1 ? "# \(title.uppercased())\n" : "## \(title)\n"
             case .paragraph(let spans): text += line(spans) + "\n"
@@ -26,7 +26,7 @@ enum ScdocWriter {
         return text
     }
 
-    /// Pieces that are emphasized must not touch a letter behind them, nor begin or end within one another.
+    /// Emphasized pieces must not touch a letter after them, nor begin or end within one another.
     private static func line(_ spans: [ManualSpan]) -> String {
         spans.map { span in
             let text = escaped(span.text)
@@ -47,9 +47,9 @@ enum ScdocWriter {
 
 /// A page of the manual as text for a terminal.
 struct ManualText {
-    /// The columns that lines may have.
+    /// The width of lines in columns.
     let columns: Int
-    /// Text that stands out, as the terminal has it.
+    /// Makes text bold on this terminal.
     let bold: (String) -> String
 
     /// Writes a page from its blocks.

@@ -3,13 +3,13 @@ import CalendarStore
 import Cells
 import Commands
 
-/// Brings answers of those who are invited into the items that they answer (METHOD:REPLY, RFC 5546 3.2.3).
+/// Imports answers of guests into the items that they belong to (METHOD:REPLY, RFC 5546 3.2.3).
 struct AnswersImport {
     let session: EditSession
     /// The name of the message for its user.
     let path: String
 
-    /// Keeps all answers of a message in one step, and names those that are not kept.
+    /// Stores all answers of a message in one step, and names those that are not stored.
     func keepAnswers(of message: SchedulingMessage) throws(UsageError) -> ExitCode {
         var edits: [Edit] = []
         var sentences: [String] = []
@@ -53,7 +53,7 @@ struct AnswersImport {
         return code == .done && !isReported ? .problems : code
     }
 
-    /// The edit that keeps an answer; nil where its sender was not invited.
+    /// The edit that stores an answer; nil when its sender was not invited.
     private func edit(
         _ answer: PropertyLine, _ component: SchedulingMessage.Component, _ item: KnownItem,
         _ there: SchedulingMessage.Component
@@ -71,7 +71,7 @@ struct AnswersImport {
         return .change(identifier, [.participation(participation)], scope)
     }
 
-    /// True when a later answer of the same person is there.
+    /// True when a later answer of the same person is stored already.
     private func isOld(
         _ answer: PropertyLine, _ component: SchedulingMessage.Component, _ there: SchedulingMessage.Component
     ) -> Bool {

@@ -4,28 +4,28 @@ import Cells
 import Commands
 import Phrases
 
-/// The mails to those whom the user invites, for a change of what they are invited to.
+/// The emails to guests about a change of the items that they are invited to.
 struct InvitationMailing {
-    /// A message, and how it leaves.
+    /// A message, and the way it is sent.
     struct Letter {
-        /// The invitation, change or cancellation to be sent.
+        /// The invitation, change or cancellation to send.
         let notice: InvitationNotice
-        /// The mail; nil where nobody gets one from here.
+        /// The email; nil when tcal sends none.
         let mail: InvitationMail?
-        /// Those who get it.
+        /// The guests who get the email.
         let mailed: [PropertyLine]
-        /// Those to whom the calendar's server sends a message.
+        /// The guests whom the calendar's server notifies.
         let served: [PropertyLine]
-        /// The addresses to which nothing can be sent.
+        /// The addresses that nothing can be sent to.
         let unreachable: [String]
     }
 
     /// The messages, in order.
     let letters: [Letter]
-    /// The name of the step of which they tell.
+    /// The name of the step that they are about.
     let step: String
 
-    /// The mails of messages, as a user sends them.
+    /// The emails for messages, as a user sends them.
     init(_ notices: [InvitationNotice], by servers: SchedulingServers, _ sender: InvitationReply.Sender) {
         step = sender.context.uid
         let calendars = sender.store.snapshot.calendars
@@ -42,14 +42,14 @@ struct InvitationMailing {
     }
 
     var mails: [InvitationMail] { letters.compactMap(\.mail) }
-    /// True when somebody hears of it, by whatever way.
+    /// True when anybody is notified, by email or by the server.
     var tellsAnybody: Bool { letters.contains { $0.mail != nil || !$0.served.isEmpty } }
-    /// Those to whom a server sends, whatever is done here.
+    /// The guests whom a server notifies in any case.
     var served: [PropertyLine] { letters.flatMap(\.served) }
 }
 
 extension InvitationReply.Sender {
-    /// The mail of a message, by its organizer; nil without anybody to get it.
+    /// The email of a message, by its organizer; nil without recipients.
     fileprivate func mail(
         of notice: InvitationNotice, to people: [PropertyLine], number: Int
     ) -> InvitationMail? {
@@ -68,7 +68,7 @@ extension InvitationReply.Sender {
             date: context.now, identifier: number > 0 ? "\(context.uid).\(number)" : context.uid)
     }
 
-    /// A calendar that defines the zones of an item that is there.
+    /// The calendar text that defines the zones of an existing item.
     private func source(of notice: InvitationNotice) -> [UInt8] {
         let snapshot = store.snapshot
         let match = store.items(uids: [notice.uid]).joined().first
@@ -78,20 +78,20 @@ extension InvitationReply.Sender {
 }
 
 extension EditSession {
-    /// The mails that edits ask for; none where they are refused, which is told when they are made.
+    /// The emails that edits require; none when the edits are refused, which is reported when they are made.
     func mailing(of edits: [Edit], _ context: EditContext) -> InvitationMailing {
         let notices = (try? snapshot.notices(of: edits, in: context)) ?? []
         return mailing(of: notices, context)
     }
 
-    /// The mails of messages.
+    /// The emails for messages.
     func mailing(of notices: [InvitationNotice], _ context: EditContext) -> InvitationMailing {
         var sender = sender
         sender.context = context
         return InvitationMailing(notices, by: mailSettings.servers, sender)
     }
 
-    /// True when those who are invited are told: the user says so, or is asked. nil where the user gives it up.
+    /// True when the guests are to be notified: an option says so, or the user is asked. nil when the user cancels.
     func isToBeMailed(_ mailing: InvitationMailing) throws(UsageError) -> Bool? {
         guard mailing.tellsAnybody else { return false }
         let served = mailing.served.map(\.person)
@@ -100,7 +100,7 @@ extension EditSession {
             guard served.isEmpty else { throw .serverSends(to: served) }
             return false
         }
-        // Without a command nothing leaves but what the user asks for, as on the screen.
+        // Without a command for sending, emails go out only if the user asks for them, as on the screen.
         guard MailSender(of: store).canSend || !served.isEmpty else { return false }
         guard let ask = context.ask else {
             let people = mailing.letters.flatMap { $0.mailed + $0.served }.map(\.person)
@@ -122,16 +122,16 @@ extension EditSession {
         }
     }
 
-    /// Refuses what cannot all be written to the output, where there is no command that sends.
+    /// Without a command for sending, emails go to the output: refuses several of them, and one together with `--json`.
     func checkOutput(for mailing: InvitationMailing) throws(UsageError) {
         guard !MailSender(of: store).canSend, mailing.mails.count > 1 || arguments.has(.json), !mailing.mails.isEmpty
         else { return }
         throw .mailsNeedCommand(mailing.mails.count)
     }
 
-    /// Has the mails sent, and says so.
+    /// Sends the emails, and reports the result.
     ///
-    /// - Parameter again: True to send also what was sent before.
+    /// - Parameter again: True to send emails again that were sent before.
     func deliver(_ mailing: InvitationMailing, again: Bool) -> ExitCode {
         let words = context.words
         let sender = MailSender(of: store)
@@ -171,6 +171,6 @@ extension EditSession {
 }
 
 extension InvitationNotice {
-    /// True when what it tells of is not there any more, so that it cannot be sent again.
+    /// True when the item of the message is gone, so that it cannot be sent again.
     fileprivate var isOfGone: Bool { kind == .cancelled || kind == .uninvited }
 }

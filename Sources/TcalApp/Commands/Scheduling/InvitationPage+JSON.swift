@@ -58,7 +58,7 @@ extension InvitationPage {
         }
     }
 
-    /// An event that one has at that time.
+    /// An event of the user's at that time.
     private func write(_ other: Occurrence, to json: inout JSONWriter) {
         json.member("uid", session.snapshot.identifier(of: other).uid)
         json.member("title", session.snapshot.summary(of: other).title)
@@ -73,7 +73,7 @@ extension InvitationPage {
 }
 
 extension SchedulingDifference {
-    /// The name that programs know it by.
+    /// The name for programs.
     fileprivate var name: String {
         switch self {
         case .times: "times"

@@ -6,18 +6,18 @@ import Phrases
 import Languages
 import Planner
 
-/// A message about an invitation as a person wants it: who wants what, when in both zones, where, who else, what it
-/// collides with, and what is another than in the version that is in the calendar.
+/// A message about an invitation, for people: the sender and the request, the times in both zones, the place, the
+/// guests, the conflicts, and the differences from the version in the calendar.
 struct InvitationPage {
     let message: SchedulingMessage
     let session: EditSession
     private let words: any Vocabulary
-    /// One's own addresses, in lower case.
+    /// The user's own addresses, in lower case.
     let addresses: Set<String>
 
-    /// So many items of a message are shown.
+    /// The most items of a message that are shown.
     private static let mostItems = 20
-    /// So many dates of a series are looked at for what they collide with, and so many collisions are listed.
+    /// The most dates of a series that are checked for conflicts, and the most conflicts that are listed.
     private static let (mostDates, mostCollisions) = (20, 10)
 
     init(_ message: SchedulingMessage, _ session: EditSession) {
@@ -27,7 +27,7 @@ struct InvitationPage {
         addresses = Set(session.surroundings.person.addresses.map { $0.lowercased() })
     }
 
-    /// Writes all of it.
+    /// Writes the page.
     func write(to output: OutputWriter) {
         for (number, component) in message.components.prefix(InvitationPage.mostItems).enumerated() {
             if number > 0 { output.write("\n") }
@@ -73,14 +73,14 @@ struct InvitationPage {
             showsOrigin: false)
     }
 
-    /// Who wants what.
+    /// The sender and the request, in words.
     private func head(_ component: SchedulingMessage.Component, isKnown: Bool) -> String {
         let sender = message.method.isOfAttendee ? component.attendees.first : component.line("ORGANIZER")
         let status = component.attendees.first?.parameter("PARTSTAT")?.uppercased() ?? ""
         return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: isKnown)
     }
 
-    /// The differences from the version that is there, in words.
+    /// The differences from the version in the calendar, in words.
     private func changes(_ component: SchedulingMessage.Component, _ known: KnownItem) -> [String] {
         differences(component, known).map { difference, there in
             let was: String =
@@ -95,14 +95,14 @@ struct InvitationPage {
         }
     }
 
-    /// The differences from the version that is there, with that version; none of a date that is added.
+    /// The differences from the version in the calendar, with that version; none for an added date.
     func differences(
         _ component: SchedulingMessage.Component, _ known: KnownItem
     ) -> [(SchedulingDifference, SchedulingMessage.Component)] {
         guard message.method.bringsTimes, message.method != .add, let there = known.component(for: component) else {
             return []
         }
-        // Two definitions of one zone are two zones, whose times say the same.
+        // Two definitions of one zone are two zones, although their times are the same.
         let isMoved = times(component) != times(there)
         return component.differences(from: there).filter { $0 != .times || isMoved }.map { ($0, there) }
     }
@@ -112,7 +112,7 @@ struct InvitationPage {
         return component.end.map { session.words.words(from: start, to: $0) } ?? session.words.words(start)
     }
 
-    /// The events that one has at the time of an occurrence, in words.
+    /// The user's events at the time of an occurrence, in words.
     private func collisions(_ occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [String] {
         colliding(with: occurrence, component).map { other in
             let title = words.title(session.snapshot.summary(of: other).title)
@@ -126,7 +126,7 @@ struct InvitationPage {
         }
     }
 
-    /// The events that one has at the time of an occurrence, or of the next ones of its series.
+    /// The user's events at the time of an occurrence, or of the next ones of its series.
     func colliding(with occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [Occurrence] {
         guard occurrence.kind == .event, message.method != .cancel else { return [] }
         var dates = [occurrence]
@@ -157,7 +157,7 @@ struct InvitationPage {
         return event.fields.invitee(of: addresses)?.status != "DECLINED"
     }
 
-    /// True when what is in the calendar is a later version.
+    /// True when the calendar has a later version.
     func isOlder(_ component: SchedulingMessage.Component, than known: KnownItem?) -> Bool {
         guard let there = known?.component(for: component), message.method.isOfOrganizer || message.method == .reply
         else { return false }
@@ -165,14 +165,14 @@ struct InvitationPage {
             ? component.version.sequence < there.version.sequence : component.version < there.version
     }
 
-    /// One's own answer: that in the calendar, or else that of the message; nil where one is not invited.
+    /// The user's own answer: that in the calendar, or else that of the message; nil when the user is not invited.
     func ownAnswer(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> String? {
         guard let own = component.attendees.first(where: { $0.isAddress(of: addresses) }) else { return nil }
         let there = known?.details.fields.invitee(of: addresses)?.status ?? ""
         return there.isEmpty ? own.parameter("PARTSTAT")?.uppercased() ?? "" : there
     }
 
-    /// Notes for the reader of the message: that it is an old one, and how to answer.
+    /// Notes for the reader: for example that the message is outdated, or how to answer.
     private func notes(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> [String] {
         var notes: [String] = []
         if isOlder(component, than: known) { notes.append(words.invitation(.older)) }
@@ -198,7 +198,7 @@ struct InvitationPage {
 }
 
 extension SchedulingMethod {
-    /// True when it says when something is to be.
+    /// True when the message proposes times.
     var bringsTimes: Bool {
         switch self {
         case .request, .add, .publish, .counter: true
@@ -206,7 +206,7 @@ extension SchedulingMethod {
         }
     }
 
-    /// True when somebody who is invited sends it.
+    /// True when a guest sent the message.
     fileprivate var isOfAttendee: Bool {
         switch self {
         case .reply, .counter, .refresh: true
@@ -225,7 +225,8 @@ struct KnownItem {
     /// Its components.
     let components: [SchedulingMessage.Component]
 
-    /// The component that one of a message stands for; for a date that the series gives, the series at that date.
+    /// The component that corresponds to one of a message; for an instance without an override, the master at that
+    /// date.
     func component(for other: SchedulingMessage.Component) -> SchedulingMessage.Component? {
         let own = components.first { $0.recurrenceID?.civil == other.instance(ofSeriesAt: match.start) }
         guard own == nil, other.recurrenceID != nil, case .event(let event) = details,

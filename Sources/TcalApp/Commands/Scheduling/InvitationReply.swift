@@ -4,43 +4,43 @@ import Cells
 import Commands
 import Phrases
 
-/// An answer to an invitation on its way to the organizer.
+/// An answer to an invitation, to be sent to the organizer.
 struct InvitationReply {
     /// The mail that says it.
     let mail: InvitationMail
-    /// A key that is equal for another mail that says the same.
+    /// A key that two emails share when they say the same.
     let key: String
-    /// Who carries it.
+    /// The way it is sent.
     let carrier: ReplyCarrier
     /// The organizer's name, or address.
     let organizer: String
     /// The title of the item.
     let title: String
-    /// True when the item says it already.
+    /// True when the item has this answer already.
     let isSaid: Bool
 
-    /// Who answers, and what that takes from the world.
+    /// The person who answers, with what composing the email needs.
     struct Sender {
         var addresses: Set<String>
-        /// The name that stands in the head of a mail; empty for none.
+        /// The name for the head of an email; empty for none.
         var name: String
         var store: EventStore
         var context: EditContext
-        /// Says times to the organizer.
+        /// Words for times.
         var words: TimeWords
         var vocabulary: any CommandVocabulary
     }
 
-    /// The answer that is asked for, to the item of an occurrence.
+    /// The requested answer, for the item of an occurrence.
     struct Request {
         var answer: InvitationAnswer
         var identifier: OccurrenceIdentifier
         var scope: EditScope
         var comment: String
-        /// True when the user says that the server of the item's calendar sends answers.
+        /// True when the user says that the calendar's server sends answers.
         var isSentByServer = false
 
-        /// The edit that keeps the answer in the item.
+        /// The edit that stores the answer in the item.
         func edit(by addresses: Set<String>) -> Edit {
             .change(identifier, [.participation(Participation(answer, by: addresses))], scope)
         }
@@ -92,9 +92,9 @@ struct InvitationReply {
         ].joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Has it carried to the organizer, and says how.
+    /// Sends it to the organizer, and reports how.
     ///
-    /// - Parameter answer: What is answered.
+    /// - Parameter answer: The answer.
     func deliver(_ answer: InvitationAnswer, _ session: EditSession) -> ExitCode {
         let (context, words) = (session.context, session.context.words)
         func note(_ text: String) { context.errors.write(SafeText.line(text) + "\n") }
@@ -136,16 +136,16 @@ extension EditSession {
 }
 
 extension InvitationReply.Sender {
-    /// Times in words for people who may be elsewhere: on the item's own clock, with the zone of that.
+    /// Times in words for people who may be elsewhere: on the item's own clock, with its zone.
     func times(from start: EventTime, to end: EventTime? = nil, rule: RecurrenceRule? = nil) -> String {
         guard let zone = start.timeZone else { return words.sentence(start: start, end: end, rule: rule) }
         let own = TimeWords(today: words.today, locale: words.locale, zone: zone)
         return "\(own.sentence(start: start, end: end, rule: rule)) (\(zone.identifier))"
     }
 
-    /// The text of the mail of an answer, for people.
+    /// The text of an answer's email, for people.
     ///
-    /// - Parameter isAll: True when all of a series is answered.
+    /// - Parameter isAll: True when the answer is for the whole series.
     fileprivate func writeText(
         of request: InvitationReply.Request, _ details: CalendarItem, isAll: Bool, by person: String,
         _ address: MailAddress
@@ -165,13 +165,13 @@ extension InvitationReply.Sender {
 }
 
 extension ItemComponents {
-    /// The line of its organizer.
+    /// The ORGANIZER property, which names the organizer.
     fileprivate var organizer: PropertyLine? {
         ((master.map { [$0] } ?? []) + overrides).lazy.flatMap(\.lines).first { $0.name == "ORGANIZER" }
     }
 }
 
-/// `tcal reply`: answers an invitation that is in a calendar.
+/// `tcal reply`: answers an invitation in a calendar.
 struct ReplyCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -184,7 +184,7 @@ struct ReplyCommand: VerbCommand {
         }
         guard let session = try EditSession(context, arguments) else { return .failed }
         guard let item = try NamedItem.all(in: session).first else { return .failed }
-        // Who names no date answers for all of them.
+        // Without a date, the answer is for all dates.
         let usual: EditScope? = arguments.has(.scope) ? nil : item.instance == nil ? .all : .this
         let choice = try ItemChoice(of: item, in: session, scope: usual)
         let calendar = session.snapshot.calendars[Int(item.match.calendar.rawValue)]

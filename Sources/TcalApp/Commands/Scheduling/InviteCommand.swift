@@ -4,13 +4,13 @@ import Cells
 import Commands
 import Phrases
 
-/// `tcal invite`: shows a message about an invitation, such as a mail, or answers the invitation that it brings.
+/// `tcal invite`: shows a message about an invitation, such as an email, or answers the invitation in it.
 struct InviteCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
-        // A file alone is shown.
+        // A file without another word is shown.
         let words = arguments.operands.count == 1 ? ["show"] + arguments.operands : arguments.operands
         let action = words[0]
         let answer = InvitationAnswer(rawValue: action)
@@ -35,7 +35,7 @@ struct InviteCommand: VerbCommand {
         return try self.answer(answer, source, message, session)
     }
 
-    /// Brings the invitation in with the answer, which is one step, and tells the organizer.
+    /// Imports the invitation with the answer, in one step, and notifies the organizer.
     private func answer(
         _ answer: InvitationAnswer, _ source: ImportSource, _ message: SchedulingMessage, _ session: EditSession
     ) throws(UsageError) -> ExitCode {
@@ -78,7 +78,7 @@ struct InviteCommand: VerbCommand {
 }
 
 extension SchedulingMessage {
-    /// The occurrence that a component is, or the first of its series; nil for what has no times.
+    /// The occurrence of a component, or the first of its series; nil without times.
     func occurrence(of component: Component, viewedIn zone: TimeZone) -> Occurrence? {
         var identifier = OccurrenceIdentifier(
             calendar: SchedulingMessage.place, file: SchedulingMessage.place, kind: component.kind, uid: component.uid)
