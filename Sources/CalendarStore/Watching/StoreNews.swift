@@ -32,6 +32,8 @@ package enum StoreNews: Sendable {
     case folder(String, Result<[(name: String, isFolder: Bool)], EditRefusal>)
     /// The people of the address books.
     case contacts([Invitee])
+    /// Answers to the question when people are busy; more may follow, until there is one for each address.
+    case busyTimes([BusyAnswer])
     /// A search was written into the configuration; or why that stayed as it was.
     case savedSearch(Configuration.Search, Configuration.ChangeFailure?)
     /// The holidays of a region are shown, or no longer, with what their section says or said, nil where that was so
