@@ -72,6 +72,8 @@ package enum CommandTable {
         case .docs: VerbEntry(operands: [.topic], most: 1, fewest: 1)
         case .help: VerbEntry(operands: [.topic], most: 1)
         case .complete: VerbEntry(operands: [.words], most: .max)
+        case .busy: VerbEntry(operands: [.start, .end, .words], most: .max, fewest: 3, options: [.within])
+        case .people: VerbEntry(operands: [.words], most: .max, fewest: 1, options: [.within])
         case .add:
             VerbEntry(
                 operands: [.title, .when], most: 2,

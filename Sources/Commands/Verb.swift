@@ -60,6 +60,10 @@ package enum Verb: String, Sendable, CaseIterable {
     case help
     /// Words that may stand next on a command line; for shells, and not listed.
     case complete
+    /// When people are busy, as servers say it; for `tcal` itself, and not listed.
+    case busy
+    /// People and rooms that servers know; for `tcal` itself, and not listed.
+    case people
 
     /// The group in which `--help` lists it; nil for one that is not listed.
     package var group: VerbGroup? {
@@ -71,7 +75,7 @@ package enum Verb: String, Sendable, CaseIterable {
         case .invite, .reply: .invitations
         case .notify: .alarms
         case .rule, .help: .others
-        case .screen, .docs, .complete: nil
+        case .screen, .docs, .complete, .busy, .people: nil
         }
     }
 

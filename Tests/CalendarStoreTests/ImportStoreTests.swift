@@ -120,8 +120,8 @@ struct ImportStoreTests {
                 case .performed(let outcome):
                     told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
                 case .commandFailed(let failure): told.append(English().commandFailure(failure))
-                case .updated, .progress, .saving, .found, .foundNothing, .counted, .mailed, .contacts, .holidays,
-                    .configured, .rang, .dismissed, .synced, .folder, .savedSearch:
+                case .updated, .progress, .saving, .found, .foundNothing, .counted, .mailed, .contacts, .busyTimes,
+                    .holidays, .configured, .rang, .dismissed, .synced, .folder, .savedSearch:
                     continue
                 }
             }

@@ -7,11 +7,11 @@ enum Birthdays {
     /// The text of a calendar with the birthdays of a file's vCards; it has no events when there are no birthdays.
     static func calendar(ofContacts bytes: [UInt8]) -> [UInt8] {
         var events = ""
-        var contact = Contact()
+        var contact = BirthdayCard()
         VCard.forEachProperty(of: bytes) { property in
             contact.name.read(property)
             switch property.name {
-            case "BEGIN" where property.value.uppercased() == "VCARD": contact = Contact()
+            case "BEGIN" where property.value.uppercased() == "VCARD": contact = BirthdayCard()
             case "END" where property.value.uppercased() == "VCARD": events += contact.event ?? ""
             case "UID": contact.uid = property.value
             case "BDAY": contact.birthday = Birthday(property)
@@ -24,7 +24,7 @@ enum Birthdays {
 }
 
 /// The parts of a vCard that matter for a birthday.
-private struct Contact {
+private struct BirthdayCard {
     var name = VCardName()
     var uid = ""
     var birthday: Birthday?

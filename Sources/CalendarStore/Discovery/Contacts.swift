@@ -1,41 +1,107 @@
 public import CalendarEngine
 import Phrases
 
+/// Somebody in an address book, by one address of mail.
+public struct Contact: Hashable, Sendable {
+    /// The name and the address.
+    public var invitee: Invitee
+    /// The address at which this person's busy times are published (FBURL, RFC 6350 6.9.1); nil for none.
+    public var freeBusyAddress: String?
+    /// The zone in which this person lives, by its name (TZ, RFC 6350 6.5.1); nil where the card names none.
+    public var zone: String?
+    /// The kind of what the card is about (KIND, RFC 6350 6.1.4); nil where it says nothing.
+    public var kind: PersonKind?
+
+    /// Takes from another card of the same address what this one leaves out.
+    mutating func add(_ other: Contact) {
+        freeBusyAddress = freeBusyAddress ?? other.freeBusyAddress
+        zone = zone ?? other.zone
+        kind = kind ?? other.kind
+    }
+}
+
 /// The people of address books: those of `[me] contacts`, and those of khard.
 public enum Contacts {
     /// The most cards that are read, and the most bytes of a file.
     private static let (mostFiles, mostBytes) = (20_000, 4 << 20)
 
-    /// The people who have an email address, sorted by name; one entry for each address. O(bytes of the cards).
-    public static func people(in environment: Environment) -> [Invitee] {
-        var people: [Invitee] = []
-        var known: Set<String> = []
+    /// The people with an address of mail, by their names; one for each address. O(bytes of the cards).
+    public static func people(in environment: Environment) -> [Invitee] { all(in: environment).map(\.invitee) }
+
+    /// The people with an address of mail and what their cards say besides, by their names; one for each address. What
+    /// one card leaves out another one of the same address may say. O(bytes of the cards).
+    public static func all(in environment: Environment) -> [Contact] {
+        var contacts: [Contact] = []
+        var known: [String: Int] = [:]
         for path in files(in: environment).prefix(mostFiles) {
             guard let contents = try? RegularFile.read(path: path, limit: mostBytes) else { continue }
-            for person in read(contents.bytes) where known.insert(person.key).inserted { people.append(person) }
+            for contact in read(contents.bytes) {
+                if let index = known[contact.invitee.key] {
+                    contacts[index].add(contact)
+                } else {
+                    known[contact.invitee.key] = contacts.count
+                    contacts.append(contact)
+                }
+            }
         }
-        return people.sorted { ($0.name.foldedForSearch, $0.key) < ($1.name.foldedForSearch, $1.key) }
+        return contacts.sorted {
+            ($0.invitee.name.foldedForSearch, $0.invitee.key) < ($1.invitee.name.foldedForSearch, $1.invitee.key)
+        }
     }
 
     /// The people of the vCards in a file.
-    static func read(_ bytes: [UInt8]) -> [Invitee] {
-        var people: [Invitee] = []
-        var (name, addresses) = (VCardName(), [String]())
+    static func read(_ bytes: [UInt8]) -> [Contact] {
+        var contacts: [Contact] = []
+        var card = Card()
         VCard.forEachProperty(of: bytes) { property in
+            switch property.name {
+            case "BEGIN": card = Card()
+            case "END":
+                contacts += card.contacts
+                card = Card()
+            default: card.read(property)
+            }
+        }
+        return contacts
+    }
+
+    /// The words of one vCard.
+    private struct Card {
+        var name = VCardName()
+        var addresses: [String] = []
+        /// FBURL, and whether it is the one to take (PREF).
+        var freeBusy: (address: String, isPreferred: Bool)?
+        var zone: String?
+        var kind: PersonKind?
+
+        var contacts: [Contact] {
+            let shown = unescaped(name.shown)
+            return addresses.compactMap { MailAddress(calendarAddress: $0) }.map { address in
+                Contact(
+                    invitee: Invitee(address.text, name: shown), freeBusyAddress: freeBusy?.address, zone: zone,
+                    kind: kind)
+            }
+        }
+
+        mutating func read(_ property: VCardProperty) {
             name.read(property)
             switch property.name {
-            case "BEGIN": (name, addresses) = (VCardName(), [])
             case "EMAIL": addresses.append(property.text)
-            case "END":
-                let shown = unescaped(name.shown)
-                people += addresses.compactMap { MailAddress(calendarAddress: $0) }.map {
-                    Invitee($0.text, name: shown)
-                }
-                (name, addresses) = (VCardName(), [])
+            case "FBURL":
+                let address = property.text.filter { $0 != "\\" }
+                let isPreferred = property.parameters.contains { $0.contains("PREF") }
+                guard address.lowercased().hasPrefix("http"), freeBusy.map({ isPreferred && !$0.isPreferred }) ?? true
+                else { return }
+                freeBusy = (address, isPreferred)
+            case "TZ":
+                let text = unescaped(property.text)
+                // An offset such as -0500 is that of one season, and names no zone.
+                if zone == nil, text.contains("/"), !text.contains(":") { zone = text }
+            case "KIND", "X-ADDRESSBOOKSERVER-KIND":
+                if kind == nil, !property.value.isEmpty { kind = PersonKind(vCard: property.value) }
             default: break
             }
         }
-        return people
     }
 
     /// A name as one line, with the escapes of a vCard resolved.

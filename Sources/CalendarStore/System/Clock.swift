@@ -3,7 +3,7 @@ import Glibc
 /// The system's clocks, for measuring durations and the age of files.
 package enum Clock {
     /// Nanoseconds on a clock that never goes back.
-    static var monotonic: Int64 { read(CLOCK_MONOTONIC) }
+    package static var monotonic: Int64 { read(CLOCK_MONOTONIC) }
     /// Nanoseconds since 1970, on the clock that stamps files.
     package static var wall: Int64 { read(CLOCK_REALTIME) }
 

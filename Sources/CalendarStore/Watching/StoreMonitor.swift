@@ -30,6 +30,8 @@ public final class StoreMonitor: Sendable {
         /// Cancel the current search, and the counting of saved searches.
         var search: Cancellation?
         var count: Cancellation?
+        /// Ends what is told of when people are busy.
+        var busyQuestion: Cancellation?
         var jobs: [Job] = []
     }
 
@@ -121,6 +123,14 @@ public final class StoreMonitor: Sendable {
         }
     }
 
+    /// Remembers a question when people are busy, and ends the one before it.
+    func replaceBusyQuestion(by next: Cancellation?) {
+        order.withLock { order in
+            order.busyQuestion?.cancel()
+            order.busyQuestion = next
+        }
+    }
+
     /// Ends the thread and waits for its end, but not for that of an import preview.
     public func stop() {
         order.withLock {
@@ -130,6 +140,7 @@ public final class StoreMonitor: Sendable {
             $0.preview?.cancel()
             $0.search?.cancel()
             $0.count?.cancel()
+            $0.busyQuestion?.cancel()
         }
         orders.ring()
         let handle = thread.withLock { handle in

@@ -31,6 +31,8 @@ package enum StoreNews: Sendable {
     case folder(String, Result<[(name: String, isFolder: Bool)], EditRefusal>)
     /// The people of the address books.
     case contacts([Invitee])
+    /// Answers to the question when people are busy; more may follow, until there is one for each address.
+    case busyTimes([BusyAnswer])
     /// A search was written to the configuration, or why it was not.
     case savedSearch(Configuration.Search, Configuration.ChangeFailure?)
     /// The holidays of a region were switched on or off, with the settings of their section, or nil when that was

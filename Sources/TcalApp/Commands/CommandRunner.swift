@@ -90,7 +90,7 @@ public struct CommandRunner {
         case .calendars: CalendarChangeCommand.self
         case .doctor: DoctorCommand.self
         case .rule: RuleCommand.self
-        case .sync, .accounts: nil
+        case .sync, .accounts, .busy, .people: nil
         case .holidays: HolidaysCommand.self
         case .docs: DocsCommand.self
         case .help: HelpCommand.self

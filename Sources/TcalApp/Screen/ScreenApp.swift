@@ -148,6 +148,7 @@ final class ScreenApp: EventLoopClient {
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
+            case .busyTimes: break
             case .savedSearch(let search, let failure):
                 tell(
                     .savedSearch(
