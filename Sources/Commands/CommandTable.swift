@@ -44,7 +44,15 @@ package enum CommandTable {
         case .free:
             VerbEntry(
                 operands: [.start, .end, .length], most: 8,
-                options: [.length, .between, .calendar, .set, .file, .freeBusy, .json, .timezone, .strict])
+                options: [
+                    .length, .between, .with, .calendar, .set, .file, .freeBusy, .json, .timezone, .strict,
+                ])
+        case .meet:
+            VerbEntry(
+                operands: [.line], most: .max, fewest: 1,
+                options: [
+                    .with, .count, .take, .send, .noSend, .calendar, .file, .dryRun, .json, .timezone,
+                ])
         case .conflicts:
             VerbEntry(
                 operands: [.start, .end, .length], most: 8,
@@ -147,7 +155,7 @@ package enum CommandTable {
         case .count: OptionEntry(short: "n")
         case .output: OptionEntry(short: "o")
         case .help: OptionEntry(short: "h", takesValue: false)
-        case .alarm, .uid, .invite, .uninvite: OptionEntry(isRepeated: true)
+        case .alarm, .uid, .invite, .uninvite, .with: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
             .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
             .onServer, .insecure, .demo, .diff:
@@ -156,7 +164,7 @@ package enum CommandTable {
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
             .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at, .set,
-            .template:
+            .template, .take:
             OptionEntry()
         }
     }

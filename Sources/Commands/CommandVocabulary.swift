@@ -167,6 +167,14 @@ package protocol CommandVocabulary: Sendable {
     func otherReading(line title: String, _ times: String) -> String
     /// A series that begins elsewhere than was said.
     func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String
+    /// A meeting whose time is looked for: its title, its length in words, and its guests.
+    func meeting(_ title: String, _ length: String, with guests: [String]) -> String
+    /// The way to make a meeting at one of the times that are listed.
+    func meetingHint(_ title: String) -> String
+    /// No time suits a meeting.
+    func noMeetingTime(_ title: String) -> String
+    /// Why nobody knows whether somebody is free.
+    func unknownTimes(of who: String, _ reason: UnknownTimes) -> String
     /// A new calendar, in words already, and its path.
     func isIn(_ step: String, path: String) -> String
     /// A step that was undone.

@@ -8,6 +8,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case next
     /// The time in which nothing is planned.
     case free
+    /// Times for a meeting, by what suits its guests.
+    case meet
     /// Events that overlap one another.
     case conflicts
     /// The screen with an item selected.
@@ -68,7 +70,7 @@ package enum Verb: String, Sendable, CaseIterable {
     /// The group in which `--help` lists it; nil for one that is not listed.
     package var group: VerbGroup? {
         switch self {
-        case .list, .next, .search, .show, .open, .cal, .free, .conflicts: .looking
+        case .list, .next, .search, .show, .open, .cal, .free, .meet, .conflicts: .looking
         case .add, .edit, .done, .move, .delete, .undo, .redo: .changing
         case .calendars, .holidays, .import, .export, .doctor: .calendars
         case .accounts, .sync: .accounts
@@ -101,6 +103,7 @@ package enum Option: String, Sendable, CaseIterable {
         within, follow, open, length, between
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
     case invite, uninvite, send, noSend = "no-send"
+    case with, take
     case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",
         user, name, insecure
     case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"

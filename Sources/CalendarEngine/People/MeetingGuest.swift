@@ -1,19 +1,9 @@
 /// Somebody, or something, that a meeting needs, with the time that is taken already.
 public struct MeetingGuest: Hashable, Sendable {
-    /// The kinds of guests (CUTYPE, RFC 5545 3.2.3).
-    public enum Kind: Hashable, Sendable, CaseIterable {
-        /// A person (INDIVIDUAL), or people (GROUP).
-        case person
-        /// A room (ROOM). It works at all hours.
-        case room
-        /// A thing (RESOURCE), such as a car. It works at all hours.
-        case resource
-    }
-
     /// The address, and the name where it is known.
     public var invitee: Invitee
     /// A person, a room or a thing.
-    public var kind: Kind
+    public var kind: PersonKind
     /// True when the meeting cannot be without this guest.
     public var isRequired: Bool
     /// True for the user, whose hours are those of the search.
@@ -29,7 +19,7 @@ public struct MeetingGuest: Hashable, Sendable {
 
     /// A guest; without more than the address a person who has to come and is free.
     public init(
-        _ invitee: Invitee, kind: Kind = .person, isRequired: Bool = true, isOneself: Bool = false,
+        _ invitee: Invitee, kind: PersonKind = .individual, isRequired: Bool = true, isOneself: Bool = false,
         zone: TimeZone? = nil, hours: Range<Int>? = nil, busy: [BusyTime] = []
     ) {
         self.invitee = invitee

@@ -12,6 +12,8 @@
 /// let best = search.times().first
 /// ```
 public struct MeetingSearch: Sendable {
+    /// The working hours of whoever has said none: 9 to 18, in seconds of the day.
+    public static let usualHours = 9 * 3600..<18 * 3600
     /// Those who shall come, the user among them.
     public var guests: [MeetingGuest]
     /// The days on which the meeting can begin, on the user's clock; only the first 366 are looked at.
@@ -47,28 +49,47 @@ public struct MeetingSearch: Sendable {
     public func times(_ count: Int = 5) -> [MeetingTime] {
         guard (1...MeetingSearch.longest).contains(length), count > 0 else { return [] }
         let hours = hours.clamped(to: 0..<DayTimes.day)
-        var day = MeetingDay(
-            zone: zone, hours: hours, lunch: lunch?.clamped(to: 0..<DayTimes.day),
-            isWholeDay: Int64(hours.count) < length)
+        var day = meetingDay(hours)
         let days = days.lowerBound..<min(days.upperBound, days.lowerBound.adding(days: MeetingSearch.mostDays))
         let starts = day.starts(on: days, length: length, after: earliest.secondsSinceEpoch)
-        let countsWeekends = !days.allSatisfy(\.weekday.isWeekend)
-        var courses = guests.map { GuestCourse($0, in: self, hours: hours, countsWeekends: countsWeekends) }
+        var courses = courses(hours)
         let costs = costs(of: starts, &day, &courses)
-        return best(count, of: starts, costs).map { start in
-            let time = start..<start + length
-            let marks = courses.indices.map { courses[$0].marks(of: time) }
-            var remarks = day.remarks(on: time)
-            for (guest, marks) in marks.enumerated() { remarks += courses[guest].remarks(marks, on: time, guest) }
-            let sorted = remarks.enumerated().sorted {
-                ($1.element.cost, $0.element.guest ?? guests.count, $0.offset)
-                    < ($0.element.cost, $1.element.guest ?? guests.count, $1.offset)
-            }
-            let cost = remarks.reduce(day.startCost(start)) { $0 + $1.cost }
-            return MeetingTime(
-                time: Instant(secondsSinceEpoch: time.lowerBound)..<Instant(secondsSinceEpoch: time.upperBound),
-                cost: cost, remarks: sorted.map(\.element))
+        return best(count, of: starts, costs).map { describe($0, &day, &courses) }
+    }
+
+    /// A time that somebody chose, with all that speaks against it, also that somebody who has to come is busy.
+    /// O(guests · log stretches).
+    public func time(at start: Instant) -> MeetingTime {
+        let hours = hours.clamped(to: 0..<DayTimes.day)
+        var day = meetingDay(hours)
+        var courses = courses(hours)
+        return describe(start.secondsSinceEpoch, &day, &courses)
+    }
+
+    private func meetingDay(_ hours: Range<Int>) -> MeetingDay {
+        MeetingDay(
+            zone: zone, hours: hours, lunch: lunch?.clamped(to: 0..<DayTimes.day),
+            isWholeDay: Int64(hours.count) < length)
+    }
+
+    private func courses(_ hours: Range<Int>) -> [GuestCourse] {
+        let countsWeekends = !days.allSatisfy(\.weekday.isWeekend)
+        return guests.map { GuestCourse($0, in: self, hours: hours, countsWeekends: countsWeekends) }
+    }
+
+    private func describe(_ start: Int64, _ day: inout MeetingDay, _ courses: inout [GuestCourse]) -> MeetingTime {
+        let time = start..<start + length
+        let marks = courses.indices.map { courses[$0].marks(of: time) }
+        var remarks = day.remarks(on: time)
+        for (guest, marks) in marks.enumerated() { remarks += courses[guest].remarks(marks, on: time, guest) }
+        let sorted = remarks.enumerated().sorted {
+            ($1.element.cost, $0.element.guest ?? guests.count, $0.offset)
+                < ($0.element.cost, $1.element.guest ?? guests.count, $1.offset)
         }
+        let cost = remarks.reduce(day.startCost(start)) { $0 + $1.cost }
+        return MeetingTime(
+            time: Instant(secondsSinceEpoch: time.lowerBound)..<Instant(secondsSinceEpoch: time.upperBound),
+            cost: cost, remarks: sorted.map(\.element))
     }
 
     private static let mostDays = 366

@@ -13,18 +13,8 @@ public struct KnownPerson: Hashable, Sendable {
     public var zone: String?
     /// `busy`: the address at which busy times are published; nil for none.
     public var freeBusyAddress: String?
-    /// `kind`: a person, a room, or a thing that meetings take.
-    public var kind = Kind.person
-
-    /// The kinds of what can be invited (CUTYPE, RFC 5545 3.2.3).
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Somebody.
-        case person
-        /// A room.
-        case room
-        /// A thing, such as a projector or a car.
-        case resource
-    }
+    /// `kind`: a person, a room, or a thing that meetings take; nil where nothing is said.
+    public var kind: PersonKind?
 
     init(name: String) { self.name = name }
 
@@ -55,9 +45,9 @@ public struct KnownPerson: Hashable, Sendable {
             name: "kind", values: .personKind, usual: "person",
             meaning: "a room or a resource has no night and no lunch"
         ) { person, entry in
-            guard let kind = Kind(rawValue: entry.word) else { return false }
-            person.kind = kind
-            return true
+            let kinds: [String: PersonKind] = ["person": .individual, "room": .room, "resource": .resource]
+            person.kind = kinds[entry.word]
+            return person.kind != nil
         },
     ]
 

@@ -1,47 +1,31 @@
 public import CalendarEngine
 import Phrases
 
-/// Somebody in an address book, by one address of mail.
-public struct Contact: Hashable, Sendable {
-    /// The name and the address.
-    public var invitee: Invitee
-    /// The address at which this person's busy times are published (FBURL, RFC 6350 6.9.1); nil for none.
-    public var freeBusyAddress: String?
-    /// The zone in which this person lives, by its name (TZ, RFC 6350 6.5.1); nil where the card names none.
-    public var zone: String?
-    /// The kind of what the card is about (KIND, RFC 6350 6.1.4); nil where it says nothing.
-    public var kind: PersonKind?
-
-    /// Takes from another card of the same address what this one leaves out.
-    mutating func add(_ other: Contact) {
-        freeBusyAddress = freeBusyAddress ?? other.freeBusyAddress
-        zone = zone ?? other.zone
-        kind = kind ?? other.kind
-    }
-}
-
-/// The people of address books: those of `[me] contacts`, and those of khard.
+/// The people and rooms that can be invited: those of `[person "NAME"]`, of the address books of `[me] contacts`, and of
+/// khard's.
 public enum Contacts {
     /// The most cards that are read, and the most bytes of a file.
     private static let (mostFiles, mostBytes) = (20_000, 4 << 20)
 
-    /// The people with an address of mail, by their names; one for each address. O(bytes of the cards).
-    public static func people(in environment: Environment) -> [Invitee] { all(in: environment).map(\.invitee) }
-
-    /// The people with an address of mail and what their cards say besides, by their names; one for each address. What
-    /// one card leaves out another one of the same address may say. O(bytes of the cards).
+    /// The contacts, sorted by name; one for each address. What one card or section lacks, another of the same address
+    /// adds. O(bytes of the cards).
     public static func all(in environment: Environment) -> [Contact] {
+        let configuration = Configuration(in: environment)
         var contacts: [Contact] = []
         var known: [String: Int] = [:]
-        for path in files(in: environment).prefix(mostFiles) {
+        func add(_ contact: Contact) {
+            if let index = known[contact.invitee.key] { return contacts[index].complete(from: contact) }
+            known[contact.invitee.key] = contacts.count
+            contacts.append(contact)
+        }
+        for person in configuration.people { person.contacts.forEach(add) }
+        for path in files(configuration.person.contacts, in: environment).prefix(mostFiles) {
             guard let contents = try? RegularFile.read(path: path, limit: mostBytes) else { continue }
-            for contact in read(contents.bytes) {
-                if let index = known[contact.invitee.key] {
-                    contacts[index].add(contact)
-                } else {
-                    known[contact.invitee.key] = contacts.count
-                    contacts.append(contact)
-                }
+            read(contents.bytes).forEach(add)
+        }
+        for person in configuration.people where person.addresses.isEmpty {
+            for index in contacts.indices where contacts[index].invitee.name.foldedForSearch == person.name.foldedForSearch {
+                contacts[index].complete(from: person.contact(at: contacts[index].invitee.address))
             }
         }
         return contacts.sorted {
@@ -78,8 +62,8 @@ public enum Contacts {
             let shown = unescaped(name.shown)
             return addresses.compactMap { MailAddress(calendarAddress: $0) }.map { address in
                 Contact(
-                    invitee: Invitee(address.text, name: shown), freeBusyAddress: freeBusy?.address, zone: zone,
-                    kind: kind)
+                    Invitee(address.text, name: shown), kind: kind, zone: zone,
+                    freeBusyAddress: freeBusy?.address)
             }
         }
 
@@ -112,9 +96,9 @@ public enum Contacts {
     }
 
     /// The files of the address books, in their folders and one level below.
-    private static func files(in environment: Environment) -> [String] {
+    private static func files(_ places: [String], in environment: Environment) -> [String] {
         var folders: [String] = []
-        for place in Configuration(in: environment).person.contacts + khardPlaces(in: environment) {
+        for place in places + khardPlaces(in: environment) {
             let path = environment.expand(place, relativeTo: environment.home)
             let found = Glob.isPattern(path) ? Glob.folders(matching: path) : [path]
             for folder in found where !folders.contains(folder) { folders.append(folder) }
@@ -153,6 +137,29 @@ extension StoreMonitor {
     /// Reads the address books on a thread of its own; `StoreNews.contacts` brings the people.
     public func readContacts() {
         let (environment, inbox) = (store.discovery.environment, inbox)
-        Thread.start { inbox.add(.contacts(Contacts.people(in: environment))) }?.detach()
+        Thread.start { inbox.add(.contacts(Contacts.all(in: environment))) }?.detach()
+    }
+}
+
+extension PersonKind {
+    /// The kind that a vCard says: `location` is a room (RFC 6350 6.1.4), `device` (RFC 6869) and names that somebody
+    /// invented are things. Organizations and unknown names are people, who can be asked.
+    fileprivate init(vCard text: String) {
+        switch text.lowercased() {
+        case "group": self = .group
+        case "location", "room": self = .room
+        case "device", "resource", "application", "thing": self = .resource
+        case let other where other.hasPrefix("x-"): self = .resource
+        default: self = .individual
+        }
+    }
+}
+
+extension KnownPerson {
+    /// The contacts of the section, one for each address.
+    fileprivate var contacts: [Contact] { addresses.map(contact) }
+
+    fileprivate func contact(at address: String) -> Contact {
+        Contact(Invitee(address, name: name), kind: kind, hours: hours, zone: zone, freeBusyAddress: freeBusyAddress)
     }
 }

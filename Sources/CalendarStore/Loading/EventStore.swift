@@ -17,6 +17,9 @@ public final class EventStore: Sendable {
     /// True when a step wrote something that was not read yet.
     let hasUnread = Atomic<Bool>(false)
 
+    /// The provider of the zones that files name.
+    public var zones: any TimeZoneProvider { reader.zoneProvider }
+
     /// The use that a store is made for.
     public enum Purpose: Sendable {
         /// To look at. No digests are made, by which a step would see that a large file is still as it was read, so a

@@ -1,22 +1,4 @@
-/// The kinds of what can be invited (CUTYPE, RFC 5545 3.2.3; KIND, RFC 6350 6.1.4).
-public enum PersonKind: String, Hashable, Sendable, CaseIterable {
-    case individual = "INDIVIDUAL"
-    case group = "GROUP"
-    case resource = "RESOURCE"
-    case room = "ROOM"
-
-    /// The kind that a vCard says: `location` is a room, `device` (RFC 6869) and what somebody invented a resource.
-    /// Organizations and what is said by nobody are people, whom one asks as such.
-    init(vCard text: String) {
-        switch text.lowercased() {
-        case "group": self = .group
-        case "location", "room": self = .room
-        case "device", "resource", "application", "thing": self = .resource
-        case let other where other.hasPrefix("x-"): self = .resource
-        default: self = .individual
-        }
-    }
-}
+public import CalendarEngine
 
 /// Somebody, or a room, that a server knows. `tcal-sync` writes them, a line each: `person`, the address, the kind, the
 /// account and the name, with tabs between them.

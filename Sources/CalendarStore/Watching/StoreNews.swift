@@ -30,7 +30,7 @@ package enum StoreNews: Sendable {
     /// The names in a folder and if each is a folder, with the path that was asked for; or why it cannot be read.
     case folder(String, Result<[(name: String, isFolder: Bool)], EditRefusal>)
     /// The people of the address books.
-    case contacts([Invitee])
+    case contacts([Contact])
     /// Answers to the question when people are busy; more may follow, until there is one for each address.
     case busyTimes([BusyAnswer])
     /// A search was written to the configuration, or why it was not.

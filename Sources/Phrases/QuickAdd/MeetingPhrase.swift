@@ -25,13 +25,14 @@ public struct MeetingPhrase: Sendable {
         var parts = line.split(whereSeparator: \.isWhitespace).map { Part(text: String($0)) }
         let found = takeDays(&parts)
         let length = takeLength(&parts)
+        let word = parts.first { !$0.isTaken && isGuestWord($0) }?.text
         let guests = takeGuests(&parts)
         let rest = parts.filter { !$0.isTaken }.map(\.text).joined(separator: " ")
         let reading = lines.firstReading(rest)
         var people = guests
         people += reading.draft.invitees.map(\.text)
         return MeetingReading(
-            rest: reading, guests: people, days: found?.days, hours: found?.hours,
+            rest: reading, guests: people, guestWord: word, days: found?.days, hours: found?.hours,
             length: length ?? MeetingPhrase.length(of: reading))
     }
 
@@ -46,6 +47,11 @@ public struct MeetingPhrase: Sendable {
     private var language: any PhraseVocabulary { lines.times.locale.words }
 
     private func keyword(_ part: Part) -> Keyword? { language.keyword(part.name) }
+
+    /// True of `with` and `invite`.
+    private func isGuestWord(_ part: Part) -> Bool {
+        !language.meaning(inLine: part.name).isDisjoint(with: [.with, .invite])
+    }
 
     // MARK: Days
 
@@ -75,7 +81,7 @@ public struct MeetingPhrase: Sendable {
     private func mayNameDays(_ parts: ArraySlice<Part>) -> Bool {
         parts.dropLast().allSatisfy { !$0.text.hasSuffix(",") }
             && parts.allSatisfy { !"#/!@".contains($0.text.first ?? " ") }
-            && !parts.contains { !language.meaning(inLine: $0.name).isDisjoint(with: [.with, .invite]) }
+            && !parts.contains(where: isGuestWord)
             && !parts.allSatisfy { $0.text.allSatisfy(\.isNumber) }
     }
 
@@ -153,9 +159,7 @@ public struct MeetingPhrase: Sendable {
     /// Takes the guests: what stands behind `with` or `invite`, between commas and `and`, up to a part that was taken, a
     /// mark, or a place.
     private func takeGuests(_ parts: inout [Part]) -> [String] {
-        let first = parts.indices.first {
-            !parts[$0].isTaken && !language.meaning(inLine: parts[$0].name).isDisjoint(with: [.with, .invite])
-        }
+        let first = parts.indices.first { !parts[$0].isTaken && isGuestWord(parts[$0]) }
         guard let first, first + 1 < parts.count else { return [] }
         var guests: [String] = [""]
         var end = first + 1
@@ -185,6 +189,8 @@ public struct MeetingReading: Hashable, Sendable {
     public var rest: QuickAddReading
     /// The guests as they were typed, each a name or an address.
     public var guests: [String]
+    /// The word before the guests as it was typed: `with`, `mit`; nil where the line has none.
+    public var guestWord: String?
     /// The days on which it may be, from today on; nil where the line names none.
     public var days: Range<CivilDate>?
     /// The seconds of a day between which it may be; nil where the line names no part of a day.

@@ -247,6 +247,8 @@ public enum LengthStyle: Sendable {
 
 /// Words by themselves that the screen and the verbs share.
 public enum PhraseWord: Sendable {
+    /// The user among the guests of a meeting.
+    case you
     /// Headings of days and of reminders.
     case today, tomorrow, yesterday, overdue, noDate
     /// In the place of a time: of an event of whole days, of a reminder.

@@ -24,6 +24,9 @@ extension Form: Layer {
         Binding(
             keys: [.control("n")], command: .form(.otherReading), contexts: [.form], help: .otherReading,
             chapter: .editing),
+        Binding(
+            keys: [.control("t")], command: .form(.findTime), contexts: [.form], hint: .findTime, help: .findTime,
+            chapter: .editing),
     ]
 
     var context: KeyContext { .form }
@@ -36,6 +39,7 @@ extension Form: Layer {
         case .form(.previousField): leaveLine(here) { $0.moveFocus(by: -1) }
         case .form(.save): return save(here)
         case .form(.otherReading): takeOtherReading(here)
+        case .form(.findTime): return findTime(here)
         default: return performUsual(command, here)
         }
         return []
@@ -136,7 +140,7 @@ extension Form: Layer {
         FormReader(here).read(&self)
         FormReader(here).leave(&self)
         if case .people = focus, meaning.contact != nil, readings[.people] == nil,
-            (try? PeoplePhrase { [contacts = here.contacts ?? []] in contacts }.people(readText(of: .people))) == nil
+            (try? PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }.people(readText(of: .people))) == nil
         {
             // A name that was begun is nobody's yet.
             failure = FormReader(here).hint(for: .people, of: self)

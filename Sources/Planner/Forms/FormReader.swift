@@ -273,7 +273,7 @@ struct FormReader {
         form.meaning.contact = nil
         guard form.fields.contains(.people) || form.folded.contains(.people) else { return }
         let text = form.readText(of: .people)
-        let phrase = PeoplePhrase { [contacts = here.contacts ?? []] in contacts }
+        let phrase = PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }
         if form.focus == .people { form.meaning.contact = phrase.completions(of: text).first }
         do throws(PhraseFailure) {
             guard form.isTouched(.people) || form.isNew else { return }
@@ -323,7 +323,7 @@ struct FormReader {
             return "\(other) \(here.glyphs.between) \(hint)"
         }
         if field == .people, form.meaning.contact != nil {
-            let phrase = PeoplePhrase { [contacts = here.contacts ?? []] in contacts }
+            let phrase = PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }
             let people = phrase.completions(of: form.readText(of: .people)).prefix(4).map(\.text)
             return here.words.contacts(people, key: here.keyed("{other-reading}", in: .form))
         }

@@ -138,12 +138,12 @@ enum CalendarCommand: String, Sendable, CaseIterable {
 
 /// Filling in a form.
 enum FormCommand: String, Sendable, CaseIterable {
-    case nextField, previousField, otherReading, save, stay
+    case nextField, previousField, otherReading, findTime, save, stay
 }
 
 /// Saying something new in one line.
 enum LineCommand: String, Sendable, CaseIterable {
-    case openForm, otherReading, backToTitle, earlierLine, laterLine, comment, completePath,
+    case openForm, otherReading, findTime, backToTitle, earlierLine, laterLine, comment, completePath,
         savedSearches, saveSearch
 }
 
@@ -200,6 +200,8 @@ package enum KeyContext: Hashable, Sendable {
     case mail
     /// The gaps of the next days.
     case freeTime
+    /// The times for a meeting.
+    case meeting
     /// The answers to an alarm.
     case alarm
     /// The line in which something new is said.
@@ -237,6 +239,7 @@ package enum KeyContext: Hashable, Sendable {
         case .answer: "answer"
         case .mail: "mail"
         case .freeTime: "free-time"
+        case .meeting: "meeting"
         case .alarm: "alarm"
         case .quickAdd: "new"
         case .search: "search"
@@ -264,7 +267,7 @@ package enum KeyContext: Hashable, Sendable {
         + [
             .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many,
             .confirmation, .chooser, .line, .text,
-            .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .alarm,
+            .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .meeting, .alarm,
             .quickAdd,
             .search,
             .palette,
@@ -289,6 +292,6 @@ package enum KeyContext: Hashable, Sendable {
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .text, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+        .links, .answer, .mail, .freeTime, .meeting, .alarm, .settingValue,
     ]
 }

@@ -14,13 +14,15 @@ extension Keymap {
             Binding(
                 keys: [Key(.up), "k"], command: .look(.up),
                 contexts: [
-                    .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+                    .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .meeting, .alarm,
+                    .settingValue,
                 ],
                 hint: .choose, help: .previousChoice, chapter: .editing),
             Binding(
                 keys: [Key(.down), "j"], command: .look(.down),
                 contexts: [
-                    .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+                    .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .meeting, .alarm,
+                    .settingValue,
                 ],
                 hint: .choose, help: .nextChoice, chapter: .editing),
             Binding(
@@ -34,7 +36,9 @@ extension Keymap {
                 help: .completePath, chapter: .editing),
             Binding(
                 keys: [Key(.enter)], command: .look(.open),
-                contexts: [.chooser, .line, .text, .deletedDates, .answer, .mail, .freeTime, .alarm, .settingValue],
+                contexts: [
+                    .chooser, .line, .text, .deletedDates, .answer, .mail, .freeTime, .meeting, .alarm, .settingValue,
+                ],
                 hint: .doIt, help: .doIt, chapter: .editing),
             Binding(
                 keys: ["y"], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
@@ -80,6 +84,18 @@ extension Keymap {
             Binding(
                 keys: [Key(.right), "l"], command: .look(.right), contexts: [.freeTime], hint: .length,
                 help: .longerGap,
+                chapter: .looking),
+            Binding(
+                keys: [Key(.left), "h"], command: .look(.left), contexts: [.meeting], hint: .quarter,
+                help: .quarterEarlier, chapter: .looking),
+            Binding(
+                keys: [Key(.right), "l"], command: .look(.right), contexts: [.meeting], hint: .quarter,
+                help: .quarterLater, chapter: .looking),
+            Binding(
+                keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.meeting], hint: .day, help: .previousDay,
+                chapter: .looking),
+            Binding(
+                keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.meeting], hint: .day, help: .nextDay,
                 chapter: .looking),
         ]
 }

@@ -91,8 +91,8 @@ extension MailQuestion: ListLayer {
 extension PlannerState {
     /// Asks for the people of the address books, once somebody is about to invite some.
     mutating func askContacts() -> [Effect] {
-        guard form?.focus == .people, here.contacts == nil else { return [] }
-        here.contacts = []
+        guard form?.focus == .people || topLayer is MeetingPage, !hasAskedContacts else { return [] }
+        hasAskedContacts = true
         return [.readContacts]
     }
 }

@@ -21,6 +21,8 @@ struct QuickAddPrompt: Sendable {
     private var round: (choices: [QuickAddPhrase.Choice], place: Int) = ([], 0)
     /// The lines that were pasted together, of which this is one; nil where it stands alone.
     private var pasted: PastedLines?
+    /// True when the line names guests, so that a time can be found that suits them.
+    private var namesGuests = false
     /// Why it could not be saved.
     private(set) var failure: String?
     /// True when it is being saved.
@@ -79,6 +81,9 @@ extension QuickAddPrompt: Layer {
             keys: [.control("n")], command: .line(.otherReading), contexts: [.quickAdd], hint: .otherReading,
             help: .otherReading, chapter: .editing),
         Binding(
+            keys: [.control("t")], command: .line(.findTime), contexts: [.quickAdd], hint: .findTime,
+            help: .findTime, chapter: .editing),
+        Binding(
             keys: [.control("o")], command: .line(.backToTitle), contexts: [.quickAdd], hint: .backToTitle,
             help: .backToTitle, chapter: .editing),
         Binding(
@@ -108,6 +113,7 @@ extension QuickAddPrompt: Layer {
         case .earlierLine: bringBack(by: -1, here)
         case .laterLine: bringBack(by: 1, here)
         case .openForm: return openForm(here)
+        case .findTime: return findTime(here)
         // They are bound in other lines alone.
         case .comment, .completePath, .savedSearches, .saveSearch: break
         }
@@ -152,12 +158,16 @@ extension QuickAddPrompt: Layer {
     private mutating func read(_ here: Situation) {
         let phrase = phrase(here)
         reading = field.text.trimmedBlanks.isEmpty ? nil : phrase.reading(field.text, choice: choice)
+        namesGuests = field.text.split(separator: " ").dropLast().contains {
+            !here.locale.words.meaning(inLine: $0.lowercased()).isDisjoint(with: [.with, .invite])
+        }
         let next =
             round.choices.isEmpty ? reading?.alternatives.first : round.choices[(round.place + 1) % round.choices.count]
         other = reading == nil ? nil : next.map { phrase.firstReading(field.text, choice: $0) }
     }
 
-    private func phrase(_ here: Situation) -> QuickAddPhrase {
+    /// The reader of lines.
+    func phrase(_ here: Situation) -> QuickAddPhrase {
         let day = pasted?.day ?? here.selectedDay
         var phrase = QuickAddPhrase(
             times: here.timePhrase(
@@ -177,13 +187,17 @@ extension QuickAddPrompt: Layer {
         return TimePhrase.Span(start: slot.start, end: slot.start.adding(here.usualLength))
     }
 
+    /// Puts another line in the place of this one.
+    mutating func replaceLine(by line: String, _ here: Situation) {
+        field = TextField(line)
+        (choice, round) = (QuickAddPhrase.Choice(), ([], 0))
+        read(here)
+    }
+
     /// Takes an earlier line, or goes back to the one that is being typed.
     private mutating func bringBack(by step: Int, _ here: Situation) {
         guard let line = history.line(by: step, from: field.text) else { return }
-        field = TextField(line)
-        choice = QuickAddPhrase.Choice()
-        round = ([], 0)
-        read(here)
+        replaceLine(by: line, here)
     }
 
     /// Closes the prompt and keeps its line, which Up brings back.
@@ -416,6 +430,7 @@ extension QuickAddPrompt {
     private func offers(_ command: Command) -> Bool {
         switch command {
         case .line(.otherReading): reading?.alternatives.isEmpty == false || round.choices.count > 1
+        case .line(.findTime): namesGuests
         case .line(.backToTitle): reading?.pieces.contains { ![.title, .separator].contains($0.role) } == true
         case .look(.open): reading != nil
         default: true

@@ -17,6 +17,8 @@ public struct Glyphs: Hashable, Sendable {
     /// The signs for how full a day is, in four steps, where there are no colours for it. They leave a margin, so
     /// that they touch nothing beside them.
     var shades: [String]
+    /// Time of a guest that is taken, perhaps taken, and not to be had.
+    var taken, perhaps, unavailable: String
     /// A disc: nothing of it bright, its right half, all of it, its left half.
     var discs: [String]
     /// The line between two panes.
@@ -77,7 +79,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱",
-        shades: ["▫", "▪", "□", "■"], discs: ["○", "◑", "●", "◐"],
+        shades: ["▫", "▪", "□", "■"], taken: "█", perhaps: "▒", unavailable: "╱", discs: ["○", "◑", "●", "◐"],
         separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", unreached: "!", conflict: "≠",
@@ -88,7 +90,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For the `C` locale.
     public static let ascii = Glyphs(
         dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/",
-        shades: [".", ":", "+", "#"], discs: ["o", ")", "O", "("],
+        shades: [".", ":", "+", "#"], taken: "#", perhaps: "+", unavailable: "/", discs: ["o", ")", "O", "("],
         separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",

@@ -27,7 +27,9 @@ public enum Message: Sendable {
     /// The accounts are as this says.
     case syncing(SyncState)
     /// The people of the address books.
-    case contacts([Invitee])
+    case contacts([Contact])
+    /// Answers to the question when people are busy, by their addresses; those that are not there are still awaited.
+    case busyTimes([String: PersonTimes])
     /// The regions whose holidays can be shown.
     case holidays([HolidayChoice])
     /// The holidays of a region were switched, and the words for it; nil when that was so already.
@@ -108,6 +110,8 @@ package enum Effect: Hashable, Sendable {
     case sync
     /// Have an alarm ring once more at a moment.
     case putOff(ToldRings.Name, until: Instant)
+    /// Ask servers when people are busy, by their addresses, in a stretch of time; `busyTimes` tells.
+    case askBusyTimes([String], Range<Instant>)
     /// Read who is in the address books; `contacts` tells.
     case readContacts
     /// Find out whose holidays are known and shown; `holidays` tells.

@@ -33,6 +33,8 @@ public struct PlannerState: Sendable {
     var saysHowToLeave = false
     /// True when the terminal was asked to tell where letters stand on the keyboard.
     var hasAskedPlaces = false
+    /// True once the address books were asked for.
+    var hasAskedContacts = false
     /// The number of files that were looked into so far.
     var importCount = 0
     /// The lines that were typed in prompts before.

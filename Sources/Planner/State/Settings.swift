@@ -30,7 +30,7 @@ public struct Settings: Hashable, Sendable {
     /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
     /// The working hours, in seconds since midnight.
-    public var workingHours = 9 * 3600..<18 * 3600
+    public var workingHours = MeetingSearch.usualHours
     /// The time of lunch, in seconds since midnight; nil for none.
     public var lunch: Range<Int>?
     /// The zone whose hours stand beside those of the viewer's; nil for none.

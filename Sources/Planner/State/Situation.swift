@@ -43,7 +43,9 @@ struct Situation: Sendable {
     /// The items in conflict that lists mark.
     var conflicts = SyncConflicts()
     /// The people of the address books; nil until they were asked for.
-    var contacts: [Invitee]?
+    var contacts: [Contact]?
+    /// The busy times of others that are known.
+    var busyTimes = BusyMemory()
     /// The regions whose holidays can be shown; nil until they were asked for.
     var holidays: [HolidayChoice]?
     /// The look of each calendar.

@@ -12,7 +12,7 @@ package func update(_ state: inout PlannerState, _ message: Message, at time: Du
     let (cursor, said) = (state.cursorWhileSaving, state.message)
     var effects = state.receive(message)
     effects += state.askSearch()
-    effects += state.askContacts()
+    effects += state.askContacts() + state.askBusyTimes()
     effects += state.askFolder()
     if state.message != said { state.messageEnd = time + PlannerState.messageTime }
     state.watchQuestion()
@@ -47,6 +47,7 @@ extension PlannerState {
         case .rang(let news): return receive(news)
         case .syncing(let state): receive(state)
         case .contacts(let people): here.contacts = people
+        case .busyTimes(let answers): here.busyTimes.keep(answers)
         case .holidays(let choices): here.holidays = choices
         case .switchedHolidays(let change, let words):
             take(change, words)

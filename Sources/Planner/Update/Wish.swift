@@ -58,6 +58,8 @@ enum Wish: Sendable {
     case showIn(TimeZone)
     /// The hours of a zone are to stand beside the others, or those of none.
     case showBeside(TimeZone?)
+    /// A meeting is to be at a time; the line or the form beneath takes it.
+    case meet(at: Range<Instant>, with: [Invitee])
     /// A search is to be opened with a text.
     case search(String)
     /// The line in which something new is said is to be opened with a text.
@@ -129,6 +131,7 @@ extension PlannerState {
         case .keepLine(let line, let kind): lines[kind, default: LineHistory()].keep(line)
         case .showIn(let zone): show(in: zone)
         case .showBeside(let zone): show(beside: zone)
+        case .meet(let time, let people): meet(at: time, with: people)
         case .search(let text): openSearch(text)
         case .quickAdd(let line): openQuickAdd(line)
         case .chooseZone(let text): chooseZone(.shown, typed: text)

@@ -320,6 +320,7 @@ package enum KeyHint: Sendable {
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
     case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
+    case findTime, quarter
 }
 
 /// Sentences for keys in the help and the manual.
@@ -350,7 +351,8 @@ package enum KeyHelp: Hashable, Sendable {
     case days(Int?)
     case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
-    case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap,
+    case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap, findTime, quarterEarlier,
+        quarterLater,
         answerAlarm, dismissAlarm, birthdays, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
         earlierSearch, laterSearch
 }
@@ -429,6 +431,7 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
+    case readingContacts, noMeetingTime, namesNoGuests
     case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, stillEditing, noAccountsInDemo,
         enterGoesBack,
         notInvited,

@@ -50,7 +50,7 @@ struct FreeCommand: VerbCommand {
 
     /// The hours of a day that `--between` says, else the working hours.
     private func readHours(_ person: PersonSettings) throws(UsageError) -> Range<Int> {
-        guard let text = arguments.value(of: .between) else { return person.hours ?? 9 * 3600..<18 * 3600 }
+        guard let text = arguments.value(of: .between) else { return person.hours ?? MeetingSearch.usualHours }
         guard let hours = DayHours.seconds(in: text) else { throw .invalidValue(.between, text, .hours) }
         return hours
     }

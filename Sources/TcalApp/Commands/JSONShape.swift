@@ -21,7 +21,7 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, gap, person, calendar, problem, change, difference, quickAdd, piece, imported,
+        item, found, alarm, ring, gap, meetingTime, remark, person, calendar, problem, change, difference, quickAdd, piece, imported,
         invitation, rule, synced, account,
     ]
 
@@ -121,6 +121,28 @@ struct JSONShape: Sendable {
         members: [
             Member("start", "time", "when it begins"), Member("end", "time", "when it ends"),
             Member("minutes", "number", "how long it is"),
+        ])
+
+    static let meetingTime = JSONShape(
+        title: "tcal meet --json",
+        summary: "An array with an object for each time, the best one first.",
+        members: [
+            Member("start", "time", "when the meeting begins"), Member("end", "time", "when it ends"),
+            Member(
+                "cost", "number", "the sum of what speaks against it, as docs/guide/people.md has it; 0 suits everybody"),
+            Member("remarks", "array", "what speaks against it, the heaviest first"),
+        ])
+
+    static let remark = JSONShape(
+        title: "A remark on a time",
+        summary: "An object of `remarks`.",
+        members: [
+            Member(
+                "kind", "string",
+                "`night`, `weekend`, `before-hours`, `after-hours`, `tentative`, `busy`, `unknown`, `lunch`, "
+                    + "`back-to-back` or `edge-of-day`"),
+            Member("guest", "string, null", "the address of whom it is about; null where it is about your day"),
+            Member("text", "string", "the same in words"),
         ])
 
     static let ring = JSONShape(

@@ -41,6 +41,8 @@ final class ScreenApp: EventLoopClient {
     private var alarmTime: Int?
     /// The time to show that something is being saved, if it still is.
     private var savingTime: Int?
+    /// The last question when people are busy.
+    var busyQuestion: BusyQuestion?
     /// The accounts that are synced while the screen is open; nil for none.
     var syncing: ScreenSync?
     var wakeTime: Int? {
@@ -148,7 +150,7 @@ final class ScreenApp: EventLoopClient {
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
-            case .busyTimes: break
+            case .busyTimes(let answers): tellBusyTimes(answers)
             case .savedSearch(let search, let failure):
                 tell(
                     .savedSearch(
@@ -206,6 +208,8 @@ final class ScreenApp: EventLoopClient {
         case .saveSearch(let search): monitor.save(Configuration.Search(title: search.title, find: search.text))
         case .listFolder(let path): monitor.listFolder(path)
         case .readContacts: monitor.readContacts()
+        case .askBusyTimes(let addresses, let range):
+            askBusyTimes(of: addresses, over: range)
         case .readHolidays: tellHolidays()
         case .readSettings: tellSettings()
         case .set(let setting, let value): set(setting, to: value)

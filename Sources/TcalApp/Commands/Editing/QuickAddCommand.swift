@@ -7,7 +7,8 @@ import CalendarStore
 struct QuickAddCommand {
     private let session: EditSession
     private let fields: FieldOptions
-    private let phrase: QuickAddPhrase
+    /// Reads the lines.
+    let phrase: QuickAddPhrase
     /// The name of a template before each line, followed by a blank; empty for none.
     private let head: String
 

@@ -1,0 +1,192 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The page on which a time for a meeting is found: the best times, and beneath them the day of the chosen one with a row
+/// for each guest.
+struct MeetingPage: Sendable {
+    /// A meeting as a line or a form says it.
+    struct Subject: Sendable {
+        var title: String
+        /// The guests as they were typed, each a name or an address.
+        var guests: [String]
+        var days: Range<CivilDate>
+        /// The seconds of the day between which it may be; nil for the working hours.
+        var hours: Range<Int>?
+        /// The length in seconds.
+        var length: Int64
+    }
+
+    let subject: Subject
+    /// The guests, once the address books are read.
+    private(set) var people: [Invitee] = []
+    /// Why a guest is not known, in words.
+    private(set) var failure: String?
+    /// The search with the busy times that are known; nil while the guests are not.
+    private(set) var search: MeetingSearch?
+    /// The best times, the best one first.
+    private(set) var times: [MeetingTime] = []
+    /// The time with the cursor.
+    private(set) var selected = 0
+    /// The start to which the meeting was moved from the time with the cursor; nil when it is there.
+    private(set) var moved: Instant?
+    /// The first row of a guest that is seen.
+    private(set) var top = 0
+    private var source: Source?
+
+    /// The state that the times were worked out of.
+    private struct Source: Hashable {
+        var version: UInt64
+        var calendars: Set<CalendarIndex>?
+        var zone: String
+        var answers: Int
+        var contacts: Int
+    }
+
+    /// The number of times that are listed.
+    private static let most = 5
+    /// The days that are looked at when nobody names any.
+    static let usualDays = 14
+    private static let quarter: Int64 = 900
+
+    init(_ subject: Subject) { self.subject = subject }
+
+    /// The time that is chosen, with all that speaks against it; nil where there is none.
+    var chosen: MeetingTime? {
+        guard let search, failure == nil else { return nil }
+        if let moved { return search.time(at: moved) }
+        return times[safe: selected] ?? search.time(at: firstStart(search))
+    }
+
+    /// The beginning of the first day's hours, where no time suits.
+    private func firstStart(_ search: MeetingSearch) -> Instant {
+        let start = search.days.lowerBound.midnight.adding(seconds: Int64(search.hours.lowerBound))
+        return max(search.zone.instant(of: start), search.earliest.startOfNextQuarter)
+    }
+
+    /// The stretch for which busy times are asked for: what touches the days matters as well.
+    func range(_ here: Situation) -> Range<Instant> {
+        let (first, end) = (subject.days.lowerBound.adding(days: -1), subject.days.upperBound.adding(days: 1))
+        return here.zone.instant(of: first.midnight)..<here.zone.instant(of: end.midnight)
+    }
+
+    /// The people whose busy times others have to tell.
+    func others(_ here: Situation) -> [Invitee] { people.filter { !here.settings.addresses.contains($0.key) } }
+}
+
+extension MeetingPage: Layer {
+    var context: KeyContext { .meeting }
+    var extent: LayerExtent { .page }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .look(.left): shift(by: -MeetingPage.quarter)
+        case .look(.right): shift(by: MeetingPage.quarter)
+        case .look(.pageUp): shift(byDays: -1, here)
+        case .look(.pageDown): shift(byDays: 1, here)
+        default: return performUsual(command, here)
+        }
+        return []
+    }
+
+    mutating func move(by step: Int) {
+        // From a time of one's own the cursor comes back to the list first.
+        if moved != nil { return moved = nil }
+        selected = min(max(selected + step, 0), max(times.count - 1, 0))
+    }
+
+    /// Moves the meeting on from where it is.
+    private mutating func shift(by seconds: Int64) {
+        guard let start = chosen?.time.lowerBound else { return }
+        moved = start.adding(seconds: seconds)
+    }
+
+    private mutating func shift(byDays days: Int, _ here: Situation) {
+        guard let start = chosen?.time.lowerBound else { return }
+        let local = here.zone.local(at: start)
+        moved = here.zone.instant(of: CivilDateTime(local.date.adding(days: days), local.time))
+    }
+
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        let row = point.y - here.page.y - 2
+        if times.indices.contains(row) { (selected, moved) = (row, nil) }
+        return []
+    }
+
+    /// Takes the chosen time.
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard let time = chosen?.time else { return [] }
+        return [.close, .meet(at: time, with: people)]
+    }
+
+    mutating func settle(_ here: Situation) {
+        let source = Source(
+            version: here.snapshot.version, calendars: here.shownCalendars, zone: here.zone.identifier,
+            answers: here.busyTimes.version, contacts: here.contacts?.count ?? -1)
+        if source != self.source {
+            self.source = source
+            findTimes(here)
+        }
+        selected = min(max(selected, 0), max(times.count - 1, 0))
+    }
+
+    private mutating func findTimes(_ here: Situation) {
+        guard let contacts = here.contacts else { return }
+        do throws(PhraseFailure) {
+            people = try PeoplePhrase(contacts: { contacts.map(\.invitee) })
+                .people(subject.guests.joined(separator: ", "))
+        } catch {
+            failure = error.wording(in: here.locale.words)
+            return
+        }
+        let range = range(here)
+        let guests = others(here).map { invitee in
+            let contact = contacts.first { $0.invitee.key == invitee.key }
+            return MeetingGuest(
+                invitee, kind: contact?.kind ?? .individual, zone: contact?.zone.flatMap { here.zone(named: $0) },
+                hours: contact?.hours, busy: here.busyTimes.times(of: invitee.key)?.busy ?? [BusyTime(range, .unknown)])
+        }
+        let search = MeetingSearch(
+            guests: [oneself(here)] + guests, days: subject.days, zone: here.zone,
+            hours: subject.hours ?? here.settings.workingHours, lunch: here.settings.lunch, length: subject.length,
+            earliest: here.now)
+        self.search = search
+        times = search.times(MeetingPage.most)
+    }
+
+    /// The user, whose events are those of the calendars that are shown.
+    private func oneself(_ here: Situation) -> MeetingGuest {
+        let days = subject.days.lowerBound.adding(days: -1)..<subject.days.upperBound.adding(days: 1)
+        let planned = here.snapshot.busyOccurrences(
+            on: days, viewedIn: here.zone, calendars: here.shownCalendars, addresses: here.settings.addresses)
+        let busy = planned.map { BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy) }
+        return MeetingGuest(
+            here.settings.inviting ?? Invitee(""), isOneself: true, hours: here.settings.workingHours,
+            busy: busy.joined())
+    }
+}
+
+/// Asking when guests are busy, and taking a time.
+extension PlannerState {
+    /// Asks about the guests of the page on top, as far as nobody did in the last minutes.
+    mutating func askBusyTimes() -> [Effect] {
+        guard let page = topLayer as? MeetingPage else { return [] }
+        let range = page.range(here)
+        let addresses = here.busyTimes.unasked(page.others(here).map(\.key), over: range, at: here.now)
+        guard !addresses.isEmpty else { return [] }
+        here.busyTimes.ask(addresses, over: range, at: here.now)
+        return [.askBusyTimes(addresses, range)]
+    }
+
+    /// Puts a time into the line or the form beneath.
+    mutating func meet(at time: Range<Instant>, with people: [Invitee]) {
+        let here = here
+        update(QuickAddPrompt.self) { $0.take(time, with: people, here) }
+        update(Form.self) { $0.take(time, here) }
+    }
+}
+
+extension Instant {
+    /// The next quarter of an hour.
+    fileprivate var startOfNextQuarter: Instant { Instant(secondsSinceEpoch: (secondsSinceEpoch + 899) / 900 * 900) }
+}

@@ -1,0 +1,167 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// Drawing the page of a meeting.
+extension MeetingPage {
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let page = here.page
+        let length = here.locale.words.length(CivilDuration(seconds: subject.length), .short)
+        let title = [subject.title, length, subject.guests.joined(separator: ", ")].filter { !$0.isEmpty }
+            .joined(separator: " \(here.glyphs.between) ")
+        canvas.draw(here.cut(title, page.width - 2), x: 1, y: page.y, style: here.theme.strong)
+        if let words = failure ?? emptyWords(here) {
+            let style = failure == nil ? here.theme.dim : here.theme.warning
+            for (row, line) in TextWidth.wrap(words, columns: page.width - 4, limit: 4).enumerated() {
+                canvas.draw(line, x: 2, y: page.y + 2 + row, style: style)
+            }
+            if failure != nil { return }
+        }
+        drawTimes(on: &canvas, here)
+        guard let search, let chosen else { return }
+        let rows = Rect(
+            x: 1, y: page.y + 3 + times.count, width: page.width - 2, height: page.maxY - page.y - 3 - times.count)
+        GuestRows(search, chosen, here, in: rows).draw(on: &canvas)
+    }
+
+    private func emptyWords(_ here: Situation) -> String? {
+        if search == nil { return here.words.notice(.readingContacts) }
+        return times.isEmpty ? here.words.notice(.noMeetingTime) : nil
+    }
+
+    private func drawTimes(on canvas: inout Canvas, _ here: Situation) {
+        guard let search else { return }
+        let words = MeetingWords(search, locale: here.locale)
+        let days = times.map { here.locale.shortDate(here.zone.local(at: $0.time.lowerBound).date) }
+        let width = days.map(TextWidth.columns).max() ?? 0
+        for (index, time) in times.enumerated() {
+            let y = here.page.y + 2 + index
+            let shade = here.drawLine(isSelected: index == selected && moved == nil, on: &canvas, in: here.page, y: y)
+            canvas.draw(days[index], x: 2, y: y, style: shade(here.theme.soft))
+            var x = canvas.draw(span(time.time, here), x: width + 4, y: y, style: shade(here.theme.text))
+            x = max(x + 2, width + 18)
+            let facts = words.facts(of: time).joined(separator: " \(here.glyphs.between) ")
+            canvas.draw(
+                here.cut(facts, here.page.width - 1 - x), x: x, y: y,
+                style: shade(time.remarks.isEmpty ? here.theme.text : here.theme.dim))
+            if index == selected, moved == nil { canvas.cursor = Point(x: 2, y: y) }
+        }
+    }
+
+    private func span(_ time: Range<Instant>, _ here: Situation) -> String {
+        let ends = [time.lowerBound, time.upperBound].map { here.locale.clockTime(here.zone.local(at: $0).time) }
+        return ends.joined(separator: here.glyphs.dash)
+    }
+}
+
+/// The rows of the guests on the day of a time: who is taken when, on each one's own clock.
+private struct GuestRows {
+    private let search: MeetingSearch
+    private let chosen: MeetingTime
+    private let here: Situation
+    private let place: Rect
+    private let day: CivilDate
+    /// The columns of the names, and of the clocks of other zones behind them.
+    private let nameWidth: Int
+    /// The hours that are shown, of the user's clock.
+    private let hours: Range<Int>
+    /// The columns of an hour: 1, 2 or a multiple of 4.
+    private let hourWidth: Int
+
+    init(_ search: MeetingSearch, _ chosen: MeetingTime, _ here: Situation, in place: Rect) {
+        (self.search, self.chosen, self.here, self.place) = (search, chosen, here, place)
+        let start = search.zone.local(at: chosen.time.lowerBound)
+        day = start.date
+        let names = search.guests.map { TextWidth.columns(GuestRows.name(of: $0, here)) }
+        nameWidth = min(max(names.max() ?? 0, 6), max(8, place.width / 4)) + 7
+        let end = Int(chosen.time.upperBound.secondsSinceEpoch - chosen.time.lowerBound.secondsSinceEpoch)
+            + Int(start.time.secondOfDay)
+        let first = min(search.hours.lowerBound / 3600 - 1, start.time.hour)
+        let last = max((search.hours.upperBound + 3599) / 3600 + 1, (end + 3599) / 3600)
+        hours = max(0, first)..<min(24, last)
+        let room = (place.width - nameWidth) / max(1, hours.count)
+        hourWidth = room >= 4 ? room / 4 * 4 : max(1, room)
+    }
+
+    static func name(of guest: MeetingGuest, _ here: Situation) -> String {
+        guest.isOneself ? here.locale.words.word(.you) : MeetingWords.shortName(of: guest)
+    }
+
+    func draw(on canvas: inout Canvas) {
+        guard place.height > 2 else { return }
+        let theme = here.theme
+        let heading = here.locale.shortDate(day)
+        canvas.draw(here.cut(heading, nameWidth - 1), x: place.x, y: place.y, style: theme.soft)
+        drawHours(on: &canvas)
+        let room = place.height - 3
+        for (row, guest) in search.guests.prefix(max(1, room)).enumerated() {
+            draw(guest, on: &canvas, y: place.y + 1 + row)
+        }
+        let facts = MeetingWords(search, locale: here.locale).facts(of: chosen)
+        let ends = [chosen.time.lowerBound, chosen.time.upperBound].map {
+            here.locale.clockTime(search.zone.local(at: $0).time)
+        }
+        let words = "\(ends.joined(separator: here.glyphs.dash))  " + facts.joined(separator: " \(here.glyphs.between) ")
+        let y = min(place.y + 2 + search.guests.count, place.maxY - 1)
+        canvas.draw(here.cut(words, place.width), x: place.x, y: y, style: theme.text)
+    }
+
+    private func drawHours(on canvas: inout Canvas) {
+        let step = hourWidth >= 4 ? 1 : hourWidth >= 2 ? 2 : 4
+        for hour in hours where (hour - hours.lowerBound) % step == 0 {
+            canvas.draw(String(hour), x: left + (hour - hours.lowerBound) * hourWidth, y: place.y, style: here.theme.dim)
+        }
+    }
+
+    private var left: Int { place.x + nameWidth }
+
+    /// The instants of a column.
+    private func time(ofColumn column: Int) -> Range<Instant> {
+        let start = hours.lowerBound * 3600 + column * 3600 / hourWidth
+        let midnight = search.zone.instant(of: day.midnight.adding(seconds: Int64(start)))
+        return midnight..<midnight.adding(seconds: Int64(3600 / hourWidth))
+    }
+
+    private func draw(_ guest: MeetingGuest, on canvas: inout Canvas, y: Int) {
+        let theme = here.theme
+        let clock = guest.zone.map { $0.identifier == search.zone.identifier ? nil : $0 } ?? nil
+        let zone = clock ?? search.zone
+        let start = zone.local(at: chosen.time.lowerBound)
+        let time = clock == nil ? "" : here.locale.clockTime(start.time)
+        canvas.draw(
+            here.cut(GuestRows.name(of: guest, here), nameWidth - 8), x: place.x, y: y, style: theme.text)
+        canvas.draw(time, x: place.x + nameWidth - 1 - TextWidth.columns(time), y: y, style: theme.dim)
+        let own = guest.kind.hasHours ? guest.hours ?? search.hours : 0..<86_400
+        var next = 0
+        for column in 0..<hours.count * hourWidth {
+            let stretch = self.time(ofColumn: column)
+            while next < guest.busy.count, guest.busy[next].time.upperBound <= stretch.lowerBound { next += 1 }
+            let kinds = guest.busy[next...].prefix { $0.time.lowerBound < stretch.upperBound }.map(\.kind)
+            let isChosen = stretch.overlaps(chosen.time)
+            let isAtWork = own.contains(Int(zone.local(at: stretch.lowerBound).time.secondOfDay))
+            let (sign, style) = look(of: kinds.max(), isAtWork: isAtWork)
+            canvas.draw(
+                sign, x: left + column, y: y,
+                style: isChosen ? chosenStyle(style, isTaken: kinds.max() != nil) : style)
+        }
+    }
+
+    /// The sign and the style of a stretch. Without colours the signs tell the kinds apart.
+    private func look(of kind: BusyKind?, isAtWork: Bool) -> (String, Style) {
+        let (theme, glyphs) = (here.theme, here.glyphs)
+        switch kind {
+        case .busy: return (glyphs.taken, theme.text)
+        case .unavailable: return (glyphs.unavailable, theme.dim)
+        case .tentative: return (glyphs.perhaps, theme.soft)
+        case .unknown: return ("?", theme.dim)
+        case nil: return isAtWork ? (" ", theme.workingHours ?? .plain) : (glyphs.between, theme.faint)
+        }
+    }
+
+    /// The look of the meeting over a row: reversed, so that what is beneath stays readable.
+    private func chosenStyle(_ style: Style, isTaken: Bool) -> Style {
+        var chosen = isTaken ? here.theme.warning : here.theme.focus
+        chosen.attributes.insert(.reverse)
+        return chosen
+    }
+}
