@@ -1,9 +1,7 @@
 /// Somebody, a room or a thing that can be invited, by one address of email.
 public struct Contact: Hashable, Sendable {
-    /// The name and the address.
+    /// The name, the address and the kind.
     public var invitee: Invitee
-    /// The kind of what it is; nil where nobody says.
-    public var kind: PersonKind?
     /// The working hours on this person's clock, in seconds since midnight; nil where nobody says.
     public var hours: Range<Int>?
     /// The name of the zone of this person's clock (TZ, RFC 6350 6.5.1); nil where nobody says.
@@ -13,11 +11,10 @@ public struct Contact: Hashable, Sendable {
 
     /// A contact of whom no more is known than this.
     public init(
-        _ invitee: Invitee, kind: PersonKind? = nil, hours: Range<Int>? = nil, zone: String? = nil,
+        _ invitee: Invitee, hours: Range<Int>? = nil, zone: String? = nil,
         freeBusyAddress: String? = nil
     ) {
         self.invitee = invitee
-        self.kind = kind
         self.hours = hours
         self.zone = zone
         self.freeBusyAddress = freeBusyAddress
@@ -26,7 +23,7 @@ public struct Contact: Hashable, Sendable {
     /// Takes what this contact lacks from another one of the same address.
     public mutating func complete(from other: Contact) {
         if invitee.name.isEmpty { invitee.name = other.invitee.name }
-        kind = kind ?? other.kind
+        if invitee.kind == .individual { invitee.kind = other.invitee.kind }
         hours = hours ?? other.hours
         zone = zone ?? other.zone
         freeBusyAddress = freeBusyAddress ?? other.freeBusyAddress

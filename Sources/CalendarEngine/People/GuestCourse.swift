@@ -47,7 +47,7 @@ struct GuestCourse {
     /// - Parameter hours: The user's hours.
     init(_ guest: MeetingGuest, in search: MeetingSearch, hours: Range<Int>, countsWeekends: Bool) {
         busy = guest.busy.joined()
-        isPerson = guest.kind.hasHours
+        isPerson = guest.invitee.kind.hasHours
         self.hours = guest.hours?.clamped(to: 0..<DayTimes.day) ?? hours
         // Who is known to work at night is not woken.
         let isKnown = guest.hours != nil || guest.isOneself

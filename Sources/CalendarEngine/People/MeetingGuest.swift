@@ -1,9 +1,7 @@
 /// Somebody, or something, that a meeting needs, with the time that is taken already.
 public struct MeetingGuest: Hashable, Sendable {
-    /// The address, and the name where it is known.
+    /// The address, the name where it is known, and whether it is a person, a room or a thing.
     public var invitee: Invitee
-    /// A person, a room or a thing.
-    public var kind: PersonKind
     /// True when the meeting cannot be without this guest.
     public var isRequired: Bool
     /// True for the user, whose hours are those of the search.
@@ -19,11 +17,10 @@ public struct MeetingGuest: Hashable, Sendable {
 
     /// A guest; without more than the address a person who has to come and is free.
     public init(
-        _ invitee: Invitee, kind: PersonKind = .individual, isRequired: Bool = true, isOneself: Bool = false,
-        zone: TimeZone? = nil, hours: Range<Int>? = nil, busy: [BusyTime] = []
+        _ invitee: Invitee, isRequired: Bool = true, isOneself: Bool = false, zone: TimeZone? = nil,
+        hours: Range<Int>? = nil, busy: [BusyTime] = []
     ) {
         self.invitee = invitee
-        self.kind = kind
         self.isRequired = isRequired
         self.isOneself = isOneself
         self.zone = zone

@@ -4,9 +4,13 @@ public struct Invitee: Hashable, Sendable {
     public var name: String
     /// The address: `ana@example.com`.
     public var address: String
+    /// Somebody, a room or a thing.
+    public var kind: PersonKind
 
     /// A person by address, and by name where that is known.
-    public init(_ address: String, name: String = "") { (self.address, self.name) = (address, name) }
+    public init(_ address: String, name: String = "", kind: PersonKind = .individual) {
+        (self.address, self.name, self.kind) = (address, name, kind)
+    }
 
     /// The person of an ATTENDEE.
     init(_ participant: Participant) { self.init(participant.address, name: participant.name) }
@@ -39,6 +43,7 @@ extension PropertyLine {
     /// An ATTENDEE who is asked to come and has not answered (RFC 5545 3.8.4.1).
     init(inviting person: Invitee) {
         self.init("ATTENDEE", of: person)
+        if person.kind != .individual { parameters.append(.init("CUTYPE", [person.kind.rawValue])) }
         parameters += [.init("PARTSTAT", ["NEEDS-ACTION"]), .init("RSVP", ["TRUE"])]
     }
 

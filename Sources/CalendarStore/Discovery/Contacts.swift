@@ -62,7 +62,7 @@ public enum Contacts {
             let shown = unescaped(name.shown)
             return addresses.compactMap { MailAddress(calendarAddress: $0) }.map { address in
                 Contact(
-                    Invitee(address.text, name: shown), kind: kind, zone: zone,
+                    Invitee(address.text, name: shown, kind: kind ?? .individual), zone: zone,
                     freeBusyAddress: freeBusy?.address)
             }
         }
@@ -160,6 +160,8 @@ extension KnownPerson {
     fileprivate var contacts: [Contact] { addresses.map(contact) }
 
     fileprivate func contact(at address: String) -> Contact {
-        Contact(Invitee(address, name: name), kind: kind, hours: hours, zone: zone, freeBusyAddress: freeBusyAddress)
+        Contact(
+            Invitee(address, name: name, kind: kind ?? .individual), hours: hours, zone: zone,
+            freeBusyAddress: freeBusyAddress)
     }
 }

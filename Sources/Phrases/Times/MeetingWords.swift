@@ -41,7 +41,7 @@ public struct MeetingWords {
     public static func shortName(of guest: MeetingGuest) -> String {
         let invitee = guest.invitee
         guard !invitee.name.isEmpty else { return String(invitee.address.prefix { $0 != "@" }) }
-        guard guest.kind.hasHours else { return invitee.name }
+        guard guest.invitee.kind.hasHours else { return invitee.name }
         return String(invitee.name.prefix { $0 != " " })
     }
 }

@@ -143,7 +143,7 @@ extension MeetingPage: Layer {
         let guests = others(here).map { invitee in
             let contact = contacts.first { $0.invitee.key == invitee.key }
             return MeetingGuest(
-                invitee, kind: contact?.kind ?? .individual, zone: contact?.zone.flatMap { here.zone(named: $0) },
+                invitee, zone: contact?.zone.flatMap { here.zone(named: $0) },
                 hours: contact?.hours, busy: here.busyTimes.times(of: invitee.key)?.busy ?? [BusyTime(range, .unknown)])
         }
         let search = MeetingSearch(

@@ -131,7 +131,7 @@ private struct GuestRows {
         canvas.draw(
             here.cut(GuestRows.name(of: guest, here), nameWidth - 8), x: place.x, y: y, style: theme.text)
         canvas.draw(time, x: place.x + nameWidth - 1 - TextWidth.columns(time), y: y, style: theme.dim)
-        let own = guest.kind.hasHours ? guest.hours ?? search.hours : 0..<86_400
+        let own = guest.invitee.kind.hasHours ? guest.hours ?? search.hours : 0..<86_400
         var next = 0
         for column in 0..<hours.count * hourWidth {
             let stretch = self.time(ofColumn: column)

@@ -147,7 +147,7 @@ private struct WrittenRule {
             let there = Set(kinds[guest][steps].compactMap(\.self))
             let isTaken = there.contains(.busy) || there.contains(.unavailable)
             if isTaken, facts.isRequired { return nil }
-            if facts.kind == .person, let remark = clockRemark(guest, steps) { remarks.append(remark) }
+            if facts.invitee.kind.hasHours, let remark = clockRemark(guest, steps) { remarks.append(remark) }
             if there.contains(.tentative) { remarks.append(.tentative(guest: guest)) }
             if isTaken { remarks.append(.busy(guest: guest)) }
             if there.contains(.unknown) { remarks.append(.unknown(guest: guest)) }
@@ -158,7 +158,7 @@ private struct WrittenRule {
             let touches =
                 isBorder(kinds[guest][from], kinds[guest][from - 1])
                 || isBorder(kinds[guest][to - 1], kinds[guest][to])
-            if facts.kind == .person, touches { remarks.append(.backToBack(guest: guest)) }
+            if facts.invitee.kind.hasHours, touches { remarks.append(.backToBack(guest: guest)) }
         }
         return remarks
     }

@@ -29,7 +29,7 @@ func meetingSearch(
 
 /// Somebody, with busy time of that Tuesday on the clock of Berlin such as `busy 10:00-11:00`.
 func somebody(
-    _ busy: String = "", kind: MeetingGuest.Kind = .person, isRequired: Bool = true, isOneself: Bool = false,
+    _ busy: String = "", kind: PersonKind = .individual, isRequired: Bool = true, isOneself: Bool = false,
     zone: TimeZone? = nil, hours: Range<Int>? = nil
 ) throws -> MeetingGuest {
     let kinds = Dictionary(uniqueKeysWithValues: BusyKind.allCases.map { ("\($0)", $0) })

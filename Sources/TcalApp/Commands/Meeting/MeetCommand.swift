@@ -74,7 +74,12 @@ struct MeetCommand: VerbCommand {
         var draft = reading.rest.draft
         draft.start = .zoned(session.zone.local(at: time.time.lowerBound), session.zone)
         draft.end = .zoned(session.zone.local(at: time.time.upperBound), session.zone)
+        draft.showAsUsual(session.surroundings.locale.words)
         draft.invitees = people
+        if !people.isEmpty {
+            guard let own = session.surroundings.person.inviting else { throw .noAddress }
+            draft.organizer = own
+        }
         if draft.alarms.isEmpty { draft.alarms = session.surroundings.newItems.alarms }
         let calendar =
             if let named = reading.rest.calendar { session.snapshot.calendars[named] } else {

@@ -55,8 +55,7 @@ struct MeetingGuests {
     private func guest(_ invitee: Invitee, busy: [BusyTime]) -> MeetingGuest {
         let contact = contacts.first { $0.invitee.key == invitee.key }
         return MeetingGuest(
-            invitee, kind: contact?.kind ?? .individual,
-            zone: contact?.zone.flatMap { TimeZoneName.resolve($0, with: session.surroundings.timeZones) },
+            invitee, zone: contact?.zone.flatMap { TimeZoneName.resolve($0, with: session.surroundings.timeZones) },
             hours: contact?.hours, busy: busy)
     }
 }
