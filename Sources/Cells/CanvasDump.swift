@@ -18,7 +18,8 @@ extension Canvas {
             var line = ""
             for cell in row {
                 if letters[cell.style] == nil {
-                    // A screen of more styles than letters is a mistake that the golden screen should show.
+                    // A screen with more styles than letters is a mistake, and a question mark makes it show in the
+                    // golden screen.
                     let letter = legend.count < names.count ? names[legend.count] : "?"
                     letters[cell.style] = letter
                     legend.append(StyleGrid.Entry(letter: letter, style: cell.style))
@@ -44,9 +45,9 @@ extension Canvas {
 public struct StyleGrid: Equatable, Sendable {
     /// The meaning of a letter.
     public struct Entry: Equatable, Sendable {
-        /// The letter that stands for the style.
+        /// The letter that stands for the style in the grid.
         public var letter: Character
-        /// The style that it stands for.
+        /// The style that the letter stands for.
         public var style: Style
     }
 

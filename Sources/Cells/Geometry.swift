@@ -26,7 +26,7 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// A part of the screen.
+/// A rectangle of the screen, in cells.
 public struct Rect: Hashable, Sendable {
     /// The leftmost column, 0 at the left of the screen.
     public var x: Int

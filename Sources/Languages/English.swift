@@ -6,7 +6,7 @@ package import Phrases
 package struct English: Sendable {
     package let typed: (any TypedWords)?
 
-    /// English, and the words of another language where they are typed.
+    /// Makes English; `typed` adds the words of another language where they are typed.
     package init(typed: (any TypedWords)? = nil) { self.typed = typed }
 }
 
@@ -182,7 +182,7 @@ struct EnglishRule {
         let month = facts.months.first ?? facts.startMonth
         guard facts.months.count <= 1, facts.monthDays.count == 1,
             !facts.rule.followsOtherCalendar,
-            // Any leap year has all days.
+            // Any leap year has every day.
             let date = CivilDate(year: 2000, month: month.number, day: facts.monthDays[0])
         else {
             let names = facts.months.isEmpty ? name(ofMonth: month) : monthList
@@ -200,7 +200,7 @@ struct EnglishRule {
         return "on \(EnglishRule.list(each + phrases))"
     }
 
-    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays, each with its article; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(EnglishRule.ordinal)
@@ -211,7 +211,7 @@ struct EnglishRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty {
             return Clauses.joined("on the \(EnglishRule.monthDays(rule.byMonthDay))", weekdayCondition)
@@ -295,7 +295,7 @@ struct EnglishRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `, but only the last of these each month`.
+    /// BYSETPOS, where the clause of days does not say it: `, but only the last of these each month`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = EnglishRule.list(RuleFacts.forwardFirst(rule.bySetPosition).map(EnglishRule.ordinal))
@@ -382,7 +382,7 @@ struct EnglishRule {
         return forward.isEmpty ? last : "\(numbers) \(conjunction) the \(last)"
     }
 
-    /// `1st, 100th and last`, before `day`.
+    /// `1st, 100th and last`, for use before `day`.
     static func days(_ days: [Int]) -> String {
         list(RuleFacts.forwardFirst(days).map { $0 > 0 ? numeral($0) : ordinal($0) })
     }

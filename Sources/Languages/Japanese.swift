@@ -9,7 +9,7 @@ package struct Japanese: Sendable {
 extension Japanese: Language {
     package var texts: TextTable { Texts.ja }
 
-    /// `月水金`: weekdays in their order. `土日` is the weekend, and `月日` a date.
+    /// The weekdays of letters in their order, as in `月水金`. `土日` is the weekend, and `月日` a date.
     package func weekdays(ofLetters name: String) -> [Weekday] {
         let days = name.compactMap { letter in Weekday.allCases.first { shortName(of: $0) == String(letter) } }
         let isInOrder = zip(days, days.dropFirst()).allSatisfy { $0.rawValue < $1.rawValue }
@@ -25,7 +25,7 @@ extension Japanese: Language {
 
     package func words(of facts: RuleFacts) -> String { JapaneseRule(facts).sentence }
 
-    // The characters are twice as wide.
+    // Japanese characters are twice as wide.
     package var longestExcerpt: Int { 40 }
 
     package func list(_ items: [String]) -> String { items.joined(separator: "、") }
@@ -42,7 +42,7 @@ extension Japanese: Language {
 
 // MARK: - Rules
 
-/// A rule in Japanese: months, the pace, weeks, days and times, then what is said about all of it.
+/// A rule in Japanese: months, pace, weeks, days and times, then the clauses about the rule as a whole.
 private struct JapaneseRule {
     let facts: RuleFacts
 
@@ -158,7 +158,7 @@ private struct JapaneseRule {
         return JapaneseRule.list(each + phrases)
     }
 
-    /// The counted weekdays; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             return RuleFacts.forwardFirst(rule.bySetPosition).map { place($0, of: group) }
@@ -180,14 +180,14 @@ private struct JapaneseRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty { return JapaneseRule.monthDays(rule.byMonthDay) }
         if rule.byDay.isEmpty { return "" }
         return facts.weekdayGroup == .working ? "平日" : weekdayNames(facts.weekdays)
     }
 
-    /// The days that a rule takes only where they are other days as well: `金曜日の場合`.
+    /// Days that limit the days of another part of the rule: `金曜日の場合`.
     private var conditions: String {
         let hasPace = rule.frequency == .daily && rule.interval > 1
         let monthDays = hasPace || !rule.byYearDay.isEmpty ? rule.byMonthDay : []
@@ -208,7 +208,7 @@ private struct JapaneseRule {
 
     // MARK: At which times
 
-    /// BYHOUR, BYMINUTE and BYSECOND of rules of days and more.
+    /// BYHOUR, BYMINUTE and BYSECOND of rules with a frequency of days or longer.
     private var clock: String {
         return facts.timesInWords.map { JapaneseRule.list($0) } ?? ""
     }
@@ -245,7 +245,7 @@ private struct JapaneseRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `、ただし各月の最後の回のみ`.
+    /// BYSETPOS, where the clause of days does not say it: `、ただし各月の最後の回のみ`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = JapaneseRule.list(RuleFacts.forwardFirst(rule.bySetPosition).map(JapaneseRule.place))
@@ -281,7 +281,7 @@ private struct JapaneseRule {
     /// `a`, `aとb`, `a、b、c`.
     static func list(_ items: [String]) -> String { items.joined(separator: items.count == 2 ? "と" : "、") }
 
-    /// Numbers in words, with `a〜c` for three and more in a row.
+    /// Numbers in words, with `a〜c` for three or more in a row.
     static func ranges(_ numbers: [Int], _ text: (Int) -> String) -> [String] {
         var items: [String] = []
         var index = 0

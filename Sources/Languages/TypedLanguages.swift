@@ -1,13 +1,13 @@
 package import Phrases
 
-/// The languages of which tcal knows the words that people type.
+/// The languages whose words people may type, whether tcal speaks them or not.
 package enum TypedLanguages {
-    /// All of them.
+    /// Every such language, without English.
     package static var all: [any TypedWords] {
         [German(), French(), Spanish(), Italian(), Dutch(), Portuguese(), Swedish(), Japanese()]
     }
 
-    /// The language of a locale, such as `de_DE.UTF-8`; nil for English and those that are not here.
+    /// The language of a locale such as `de_DE.UTF-8`; nil for English and for languages that tcal does not know.
     package static func named(_ locale: String) -> (any TypedWords)? {
         let name = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
         return all.first { $0.identifier == name }

@@ -5,14 +5,14 @@ import Testing
 @testable import CalendarEngine
 @testable import Phrases
 
-/// The phrases of `Tests/Fixtures/phrases.tsv`, and what each means now.
+/// The phrases of `Tests/Fixtures/phrases.tsv`, and the current meaning of each.
 enum PhraseTable {
     /// A line of the table.
     struct Row: Sendable, CustomStringConvertible {
         var reader, locale, context, text, meaning, other: String
         var line: Int
 
-        /// The name in a failing test.
+        /// Names the line in the message of a failing test.
         var description: String { "line \(line): \(text)" }
     }
 
@@ -55,7 +55,7 @@ enum PhraseTable {
 
     static func locale(_ name: String) -> TimeLocale { locales[name] ?? .c }
 
-    /// A start of the table: a day, or a time in Berlin.
+    /// An item's start in the notation of the table: a day, or a time in Berlin.
     static func start(_ text: String) -> EventTime {
         let moment = wallClock(text)
         return text.contains(" ") ? .zoned(moment, berlin) : .date(moment.date)
@@ -86,7 +86,7 @@ enum PhraseTable {
 }
 
 extension PhraseTable {
-    /// The reader of a row's times.
+    /// The reader of times for a row's context.
     static func phrase(_ row: Row) -> TimePhrase {
         let isNow = row.context.hasPrefix("now ")
         let isDay = row.reader == "when" && !row.context.isEmpty && !isNow
@@ -95,7 +95,7 @@ extension PhraseTable {
             day: isDay ? wallClock(row.context).date : nil, locale: locale(row.locale), zone: berlin, zoneNamed: zone)
     }
 
-    /// The meaning of a row's text now, and its other reading or moved start.
+    /// The current meaning of a row's text, and its other reading or its moved start.
     static func meaning(_ row: Row) -> (String, String) {
         do {
             let locale = locale(row.locale)

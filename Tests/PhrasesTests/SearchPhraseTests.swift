@@ -4,7 +4,6 @@ import Testing
 
 @testable import Phrases
 
-/// Reading searches.
 @Suite struct SearchPhraseTests {
     private static let now = CivilDateTime(year: 2026, month: 11, day: 21, hour: 10, minute: 42) ?? .minimum
 
@@ -13,7 +12,7 @@ import Testing
         return SearchPhrase(now: Self.now, locale: TimeLocale(words: words), zone: PhraseTable.berlin).reading(text)
     }
 
-    /// A question in a short form: `retro`, `"design review"`, `-demo`, `place:café`, `todo`, and times.
+    /// The query of a text in a short form: `retro`, `"design review"`, `-demo`, `place:café`, `todo`, and times.
     private func said(_ text: String) -> String {
         let query = reading(text).query
         var parts = query.terms.map { term -> String in

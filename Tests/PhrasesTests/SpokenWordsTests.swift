@@ -67,7 +67,7 @@ struct SpokenWordsTests {
             "run in 3 days at 7:30", "call tomorrow noon", "meeting next week", "trip 24-27 dec",
             "todo buy tickets by fri",
         ] where language != .spanish || !line.hasPrefix("todo") {
-            // In Spanish `todo` is `all`.
+            // `todo` means "all" in Spanish.
             #expect(meaning(line, language.words()) == meaning(line, English()), "\(language): \(line)")
         }
     }
@@ -136,7 +136,7 @@ struct SpokenWordsTests {
             return (words, try? RulePhrase(start: start, locale: locale).rule(words))
         }
         for (text, _) in RecurrenceWordsTests.table {
-            // `09:00〜17:00の20分ごと` has the hours before the pace.
+            // `09:00〜17:00の20分ごと` names the hours before the interval.
             if language == .japanese, text.hasPrefix("FREQ=MINUTELY;INTERVAL=20;BYHOUR") { continue }
             let rule = PhrasesTests.rule(text)
             let (english, meant) = read(rule, .c)

@@ -30,7 +30,7 @@ struct TextTableTests {
         #expect(Self.plain.text(0, [TextValue(3)]) == "Heute")
         #expect(Self.plain.text(1, []) == "")
         #expect(Self.plain.text(2, [TextValue("“b”"), TextValue(12)]) == "12 von “b” é")
-        // A value is no text of the table: what looks like its signs stays.
+        // A value is inserted as it is, even where it looks like a sign of the table.
         #expect(Self.plain.text(2, [TextValue("\u{1}1"), TextValue("\u{2}")]) == "\u{2} von \u{1}1 é")
         #expect(Self.plain.text(3, []) == String(repeating: "x", count: 70))
         // Offsets beyond 64 have a second digit.
@@ -81,8 +81,8 @@ struct TextTableTests {
     }
 }
 
-/// The numbers are the samples of whole ones that CLDR 45 gives for each rule (common/supplemental/plurals.xml), some
-/// hundreds more of each, and for French without the form of millions, which tcal does not have.
+/// The numbers are the integer samples that CLDR 45 gives for each rule (common/supplemental/plurals.xml), and some
+/// hundreds more of each. French lacks the form for millions, which tcal does not have.
 @Suite("Plural rules")
 struct PluralRuleTests {
     private static let samples: [(rule: PluralRule, form: PluralRule.Form, numbers: [Int])] = [

@@ -3,14 +3,14 @@ package import Commands
 import Phrases
 import Replication
 
-/// The words of the command line that are more than a text.
+/// The words of the command line that are more than one text.
 extension Language {
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         let texts = examplesAndResults(of: verb)
         return stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
     }
 
-    /// Words of the language, and those of English.
+    /// The words of the language and the English ones.
     package var otherNames: [(command: String, names: [String])] {
         let commands = [
             "list", "show", "search", "list --kind reminder", "cal", "calendars", "free", "notify", "doctor", "add",
@@ -23,7 +23,7 @@ extension Language {
         return identifier == "en" ? own : own + English().otherNames
     }
 
-    /// Names, of many the first ones.
+    /// The names of people; for more than twelve, the first ten and the number of the others.
     func names(_ people: [String]) -> String {
         people.count > 12 ? list(people.prefix(10) + [morePeople(people.count - 10)]) : list(people)
     }
@@ -42,7 +42,7 @@ extension Language {
 }
 
 extension [Verb] {
-    /// The verbs that are named in a sentence.
+    /// The verbs that a sentence names: the first four.
     var shown: Self { Array(prefix(4)) }
     var areMore: Bool { count > shown.count }
 }
@@ -52,9 +52,9 @@ extension String {
 }
 
 extension ReplicaFault {
-    /// The server sent the request on, to where it may not go.
+    /// True when the server redirected the request to a place where it may not go.
     var isRedirect: Bool { if case .status(300..<400, _) = self { true } else { false } }
 
-    /// The server takes no password, but a token.
+    /// True when the server takes no password but a token.
     var wantsToken: Bool { if case .otherLogin(let ways) = self { ways.contains("bearer") } else { false } }
 }

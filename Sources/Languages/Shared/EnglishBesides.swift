@@ -1,9 +1,9 @@
 package import CalendarEngine
 package import Phrases
 
-/// The words of English, which are understood in every language besides its own.
+/// The English words, which every other language understands besides its own.
 extension PhraseVocabulary where Self: TypedWords {
-    /// English with the words of the language.
+    /// English, which also understands the words of this language.
     var english: English { English(typed: self) }
 
     package func keyword(_ name: String) -> Keyword? { Self.wholeWords[name] ?? English.keywords[name] }

@@ -1,7 +1,7 @@
 import CalendarEngine
 import Phrases
 
-// Values of the texts about what was not understood.
+// Values of texts about input that was not understood.
 
 extension Language {
     func fullDate(_ date: CivilDate) -> String { TimeLocale(words: self).fullDate(date, withYear: true) }
@@ -18,7 +18,7 @@ extension Language {
         return time(end, beside: start)
     }
 
-    /// A time, with its zone where that of the other one is another.
+    /// A time, with its zone where the zone of the other time differs.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
         let locale = TimeLocale(words: self)
         let date = locale.shortDate(time.civil.date, withYear: true)
@@ -37,12 +37,12 @@ extension Language {
     }
     func englishDay(_ weekday: Weekday) -> String { English().shortName(of: weekday).lowercased() }
 
-    /// The year of two digits that ends a date.
+    /// The two-digit year at the end of a date.
     func yearAtEnd(_ text: String) -> String { text.yearAtEnd }
 }
 
 extension PhraseFailure {
-    /// True of a year of two digits that may be an hour.
+    /// True for a two-digit year that may be an hour.
     var mayEndInHour: Bool {
         guard case .shortYear(let text) = self else { return false }
         return Int(text.yearAtEnd) ?? 99 <= 24
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension ConfigurationFault {
-    /// True of keys that end where a `#` or `;` began a comment.
+    /// True for a list of keys that was cut where a `#` or `;` began a comment.
     var isCutByComment: Bool {
         guard case .invalidValue(_, let value, .keys) = self else { return false }
         return value.isEmpty || value.hasSuffix(",")

@@ -1,7 +1,7 @@
 package import CalendarEngine
 import Phrases
 
-/// Names that have an order.
+/// A list of names in a fixed order.
 package enum NameList {
     case months, shortMonths, shortWeekdays
     /// The months of other calendars.
@@ -45,6 +45,6 @@ extension Language {
         }
     }
 
-    /// The stem of a year of the Chinese calendar.
+    /// The heavenly stem of a year of the Chinese calendar.
     func stem(_ year: Int) -> String { String(Array("甲乙丙丁戊己庚辛壬癸")[(year + 6) % 10]) }
 }
