@@ -8,7 +8,7 @@ import Testing
 
 /// Something new, said in one line.
 @Suite struct QuickAddPrompts {
-    /// A story with a line that was typed behind `n`.
+    /// A story with a line that was typed after `n`.
     private func typed(
         _ line: String, size: (Int, Int) = (100, 30), settings: Settings = Story.dark, keys: String...
     ) -> Story {

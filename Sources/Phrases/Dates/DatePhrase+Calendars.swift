@@ -51,7 +51,7 @@ extension DatePhrase {
         var parts: [String] = []
         var last: Character = " "
         for character in text.lowercased() where !signsInNames.contains(character) {
-            // The words for year and day stand behind their numbers, without a blank.
+            // The words for year and day stand after their numbers, without a blank.
             let isPart = (character.isLetter || character.isNumber) && !"年日".contains(character)
             if isPart, last != " ", last.isNumber == character.isNumber {
                 parts[parts.count - 1].append(character)

@@ -496,7 +496,7 @@ extension DatePhrase {
         return (isBefore ? length.negated : length).end(from: base)
     }
 
-    /// The day behind `three fridays`: `from now`, `after 24 dec`.
+    /// The day after `three fridays`: `from now`, `after 24 dec`.
     private func weekdays(
         _ weekday: Weekday, _ count: Int, _ reader: inout WordReader, from anchor: CivilDate
     ) -> CivilDate? {
@@ -524,7 +524,7 @@ extension DatePhrase {
 }
 
 extension WordReader {
-    /// The words behind `eod` and `end of the day`; nil where neither is next.
+    /// The words after `eod` and `end of the day`; nil where neither is next.
     fileprivate var wordsBehindEndOfDay: [PhraseWords.Word]? {
         var reader = self
         if reader.take(.endOfDay) { return reader.rest }

@@ -95,7 +95,7 @@ extension DatePhrase {
         }
     }
 
-    /// True when the words name one day, so that a number behind them is an hour: not a month, a year or a number
+    /// True when the words name one day, so that a number after them is an hour: not a month, a year or a number
     /// alone.
     func namesDay(_ words: PhraseWords) -> Bool {
         guard (try? date(words, "", from: today)) != nil else { return false }
@@ -157,7 +157,7 @@ extension DatePhrase {
         return found
     }
 
-    /// A year has four digits, or two behind a dot, a slash or an apostrophe, which mean the one in this century.
+    /// A year has four digits, or two after a dot, a slash or an apostrophe, which mean the one in this century.
     private func year(_ number: PhraseWords.Number, _ text: String) throws(PhraseFailure) -> Int {
         if number.digits == 4 { return number.value }
         guard number.digits == 2 else { throw .notADate(text) }

@@ -8,7 +8,7 @@ public enum FeastDay: Hashable, Sendable {
     case easter(Int)
     /// Several days, the first of them so many days from Easter: Holy Week.
     case easterDays(Int, count: Int)
-    /// The first of a weekday on a day of a month or behind it.
+    /// The first of a weekday on a day of a month or after it.
     case onOrAfter(Int, Int, Weekday)
 
     /// The number of its days.
@@ -37,7 +37,7 @@ public struct FeastTable: Sendable {
             .mapValues { $0.sorted { $0.name.count > $1.name.count } }
     }
 
-    /// The feast whose name stands at the beginning of a text, and the place behind it; nil where none does.
+    /// The feast whose name stands at the beginning of a text, and the place after it; nil where none does.
     ///
     /// - Parameter first: The first word of the text in lower case.
     func feast(at text: Substring, beginningWith first: String) -> (feast: FeastDay, end: Substring.Index)? {

@@ -12,7 +12,7 @@ public struct AlarmPhrase: Sendable {
 
     /// Reads alarms between commas; none for `none` and for nothing. They show a message (ACTION:DISPLAY).
     ///
-    /// A length is meant before the start, unless `after` stands behind it. A length of days with a time, or a time
+    /// A length is meant before the start, unless `after` stands after it. A length of days with a time, or a time
     /// alone, goes off at that time of day; `base` is what it counts from.
     public func alarms(_ text: String, of base: AlarmBase) throws(PhraseFailure) -> [Alarm] {
         guard let tokens = PhraseTokens(text, locale.words) else { throw .notAnAlarm(text) }
@@ -187,7 +187,7 @@ extension AlarmPhrase {
 }
 
 extension Alarm.Trigger {
-    /// The length before or after the time from which alarms count; nil for one that counts from an end behind it.
+    /// The length before or after the time from which alarms count; nil for one that counts from an end after it.
     /// For an item without a start, alarms before or after the start or the end count from the due time.
     fileprivate func fromBase(_ base: AlarmBase) -> CivilDuration? {
         switch (self, base) {

@@ -34,7 +34,7 @@ package struct Celebration: Hashable, Sendable {
         ),
     ]
 
-    /// Words without accents that begin a title where the one who has it stands behind: `compleanno di Ana`.
+    /// Words without accents that begin a title where the one who has it stands after: `compleanno di Ana`.
     private static let heads: Set<String> = [
         "geburtstag", "jahrestag", "hochzeitstag", "anniversaire", "anniv", "cumple", "cumpleanos", "aniversario",
         "compleanno", "anniversario", "verjaardag", "trouwdag",

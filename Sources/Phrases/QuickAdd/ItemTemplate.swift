@@ -34,7 +34,7 @@ package struct ItemTemplate: Hashable, Sendable {
 }
 
 extension QuickAddReading {
-    /// Puts in what a template says and the line does not. Words of the line stand behind the title.
+    /// Puts in what a template says and the line does not. Words of the line stand after the title.
     mutating func fill(from template: ItemTemplate, calendars: [String]) {
         let words = draft.title
         draft.title = words.isEmpty ? template.title : "\(template.title) \(words)"

@@ -6,7 +6,7 @@ struct QuickAddLine {
     struct Word {
         /// As it stands in the line.
         var range: Range<String.Index>
-        /// The word without brackets, and without the marks behind it that end a part of a sentence.
+        /// The word without brackets, and without the marks after it that end a part of a sentence.
         var core: Range<String.Index>
         var isQuoted = false
         /// The core in lower case; empty for a quotation.
@@ -17,7 +17,7 @@ struct QuickAddLine {
         var keyword: Keyword?
         /// Its meaning in a line.
         var meaning: LineWord = []
-        /// True where the words behind it mean something together with it: `am` in `am Wochenende`.
+        /// True where the words after it mean something together with it: `am` in `am Wochenende`.
         var goesOn = false
         /// The last meaning of one name that has several: the `week` of `来週`.
         var lastKeyword: Keyword?
@@ -126,7 +126,7 @@ struct QuickAddLine {
             let isTurned =
                 before > 0 && tokens.keyword(at: tokens.startIndex + before - 1) == .other
                 && tokens.keyword(at: tokens.startIndex + before) == nil
-            // A number and the sign behind it may have become one.
+            // A number and the sign after it may have become one.
             let place = min(tokens.startIndex + before, tokens.endIndex - 1)
             let found = isTurned ? tokens.tokens[place - 1..<place] : tokens.tokens[place...]
             // `Freitagabend` is a day and no part of one.
@@ -145,7 +145,7 @@ struct QuickAddLine {
                 words[index].setMeaning(index == start ? keyword : last, of: found)
                 if index == start { words[index].lastKeyword = last }
             } else if index == start {
-                // `l'8`: the number behind the article is seen by the words that follow.
+                // `l'8`: the number after the article is seen by the words that follow.
                 tokens.tokens += own.tokens.dropFirst(found.count)
                 // `木曜以外`, `令和9年`: its words are in the order of English already.
                 if isWithoutBlanks, own.tokens.first?.word.keyword != found.first?.word.keyword { continue }
@@ -191,7 +191,7 @@ struct QuickAddLine {
         words += later
     }
 
-    /// True of the mark behind a time that says that its end is open: `13時〜 懇親会`.
+    /// True of the mark after a time that says that its end is open: `13時〜 懇親会`.
     private func isOpenEnd(_ mark: String.Index) -> Bool {
         guard isWithoutBlanks, "-〜~～".contains(text[mark]) else { return false }
         return text[text.index(after: mark)...].first { !$0.isWhitespace }?.isNumber != true
@@ -231,7 +231,7 @@ struct QuickAddLine {
         words.indices.contains(index) && words[index].role == nil && !words[index].isQuoted
     }
 
-    /// True when a mark behind a word parts it from the next.
+    /// True when a mark after a word parts it from the next.
     func isCutBehind(_ index: Int) -> Bool { words[index].core.upperBound < words[index].range.upperBound }
 
     /// The place of a word in the line, in Unicode scalars.
@@ -260,7 +260,7 @@ struct QuickAddLine {
         return QuickAddWords.seams.contains(keyword) && Array(last) != [.after, .next]
     }
 
-    /// True of a word that stands behind the time that it belongs to, in a language without blanks: `金曜までに`.
+    /// True of a word that stands after the time that it belongs to, in a language without blanks: `金曜までに`.
     func standsBehind(_ index: Int) -> Bool {
         isWithoutBlanks && isOne(of: [.until, .by, .due], index) && !name(index).utf8.allSatisfy { $0 < 0x80 }
     }
@@ -373,7 +373,7 @@ extension QuickAddLine {
         return found
     }
 
-    /// The place in a word of the title behind which there are only marks that part it from a piece.
+    /// The place in a word of the title after which there are only marks that part it from a piece.
     private func endOfTitle(in index: Int) -> String.Index {
         let word = words[index]
         guard !word.isQuoted else { return word.range.upperBound }
@@ -386,7 +386,7 @@ extension QuickAddLine {
         return isPlain ? word.core.upperBound : word.range.upperBound
     }
 
-    /// The place in a word of a piece behind which there is the bracket that ends one of the title: `(Ana fri 3pm)`.
+    /// The place in a word of a piece after which there is the bracket that ends one of the title: `(Ana fri 3pm)`.
     private func endOfPiece(in index: Int, _ openBrackets: Int) -> String.Index {
         let word = words[index]
         guard openBrackets > 0,
@@ -403,7 +403,7 @@ extension QuickAddLine {
         return text[word.range].allSatisfy { "-–—,;:|·、。".contains($0) || index == 0 && "*•".contains($0) }
     }
 
-    /// True of marks before a piece, and of those at the beginning and the end of the title that stand behind a piece
+    /// True of marks before a piece, and of those at the beginning and the end of the title that stand after a piece
     /// or begin the line.
     private func isSeparator(_ index: Int) -> Bool {
         let behind = (index + 1..<words.count).first { !isMarks($0) }

@@ -160,7 +160,7 @@ public struct QuickAddReading: Hashable, Sendable {
     public var draft: ItemDraft
     /// The position of the named calendar among those that were given; nil when none was named.
     public var calendar: Int?
-    /// The name of a calendar that is none, as it was typed behind `/`; it stays in the title.
+    /// The name of a calendar that is none, as it was typed after `/`; it stays in the title.
     public var unknownCalendar: String?
     /// The title of the calendar that will be made for it, where that was chosen.
     public var newCalendar: String?

@@ -90,7 +90,7 @@ extension QuickAddReader {
         return [.mark("-"), .mark("–"), .mark("—")].contains(tokens[tokens.endIndex - 2])
     }
 
-    /// True of `+0530` and `+05:30` behind a time: the offset of its clock.
+    /// True of `+0530` and `+05:30` after a time: the offset of its clock.
     private func isOffset(_ index: Int) -> Bool {
         let text = line.name(index)
         guard [5, 6].contains(text.utf8.count), TimeZoneName.fixedOffset(text) != nil, index > 0,
@@ -320,7 +320,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True when a part that may be title is meant as a time: beside another part, at the end of the line, or behind a
+    /// True when a part that may be title is meant as a time: beside another part, at the end of the line, or after a
     /// word that points at a time.
     func isLikely(_ fragment: Fragment, beside taken: [Fragment]) -> Bool {
         let (first, end) = (fragment.words.lowerBound, fragment.words.upperBound)
@@ -369,7 +369,7 @@ extension QuickAddReader {
         return isAtEnd(end) && first > 0 || isNumeric && first == 0
     }
 
-    /// True of a word behind which a place or somebody stands, and no time.
+    /// True of a word after which a place or somebody stands, and no time.
     private func beginsPlaceOrPerson(_ index: Int) -> Bool {
         line.means(index, [.preposition, .with]) && line.isFree(index) && line.isFree(index + 1)
             && line.name(index + 1).first?.isNumber != true

@@ -80,7 +80,7 @@ extension QuickAddReader {
     }
 
     /// `Rechnung bezahlen bis 15.12.` and `bis 15.12. Rechnung bezahlen` make a reminder of the line: `bis` says when
-    /// it ends, and when it is due. In languages that say `next` behind what it belongs to the verb is first: `pagar
+    /// it ends, and when it is due. In languages that say `next` after what it belongs to the verb is first: `pagar
     /// renda até sexta`.
     mutating func readTask() {
         guard kind == .event, let typed = phrase.times.locale.words.typed,
@@ -103,7 +103,7 @@ extension QuickAddReader {
         line.indices.contains(index) && (index == 0 || line.core(index).first?.isLowercase == true)
     }
 
-    /// `erinnere mich morgen um 9 an den Müll`: the word behind the time that says what to remind of.
+    /// `erinnere mich morgen um 9 an den Müll`: the word after the time that says what to remind of.
     mutating func takeWordOfReminder() {
         guard line.means(0, .remind), line.words[0].role == .kind,
             let first = line.indices.first(where: { line.words[$0].role == nil }), line.words[first - 1].role != .kind,
@@ -244,7 +244,7 @@ extension QuickAddReader {
         line.mark(start..<end, as: .attendee)
     }
 
-    /// The guest whose address, or whose name with the address behind it, begins at a word, and the place behind that.
+    /// The guest whose address, or whose name with the address after it, begins at a word, and the place after that.
     private func guest(at start: Int) -> (guest: Invitee, behind: Int)? {
         for end in start..<start + 5 where mayTake(end) {
             let word = line.core(end)
@@ -303,7 +303,7 @@ extension QuickAddReader {
         return first > 0 && mayTake(first - 1) && line.means(first - 1, .with) ? first - 1 : first
     }
 
-    /// `10 Minuten vorher erinnern`: an alarm whose verb stands behind it.
+    /// `10 Minuten vorher erinnern`: an alarm whose verb stands after it.
     private mutating func readAlarm(before index: Int) {
         guard
             [.before, .earlier].contains(line.keyword(index - 1))
@@ -390,7 +390,7 @@ extension QuickAddReader {
     }
 }
 
-/// Places without `at`: an address behind a comma, and those of the user's language.
+/// Places without `at`: an address after a comma, and those of the user's language.
 extension QuickAddReader {
     /// `Dinner fri 19:00, Hauptstr. 12`: a street with a number, between commas.
     mutating func readAddress() {
@@ -401,7 +401,7 @@ extension QuickAddReader {
         }
     }
 
-    /// The end of an address that begins at a word behind a comma; nil where there is none.
+    /// The end of an address that begins at a word after a comma; nil where there is none.
     private func endOfAddress(from start: Int) -> Int? {
         guard start > 0, mayTake(start), isBehindComma(start) else { return nil }
         var end = start

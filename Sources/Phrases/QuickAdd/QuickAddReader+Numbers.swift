@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// Telling the numbers of a title from those of a time: `quiz 7 fri 1pm`, `table for four fri 8pm`, `room 12`.
 ///
-/// A month beside a number makes a date of it, whatever noun stands before: `flight 3 dec`. Else it is title behind a
+/// A month beside a number makes a date of it, whatever noun stands before: `flight 3 dec`. Else it is title after a
 /// thing that has numbers, before what it counts, and before a day where it is not the first word or where another
 /// time stands that can be nothing else.
 extension QuickAddReader {
@@ -42,7 +42,7 @@ extension QuickAddReader {
     /// True when somebody said that it is a time after all.
     private func isForced(_ index: Int) -> Bool { choice.timed.contains(line.offset(index)) }
 
-    /// True when a number has one or two digits, or is a word, and stands behind a title that is said without its hour.
+    /// True when a number has one or two digits, or is a word, and stands after a title that is said without its hour.
     private func mayBeLeft(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         if line.keyword(index)?.number != nil { return true }
@@ -50,14 +50,14 @@ extension QuickAddReader {
             && !line.indices.contains { line.means($0, [.timed, .morningMeal, .eveningMeal]) && mayTake($0) }
     }
 
-    /// True when the word before or behind a number is a month.
+    /// True when the word before or after a number is a month.
     private func isBesideMonth(_ index: Int) -> Bool {
         if isMonth(index + 1) {
             // `chapter 3 may need edits`
             let isVerb = line.means(index + 1, .verb) && line.means(index - 1, .numbered)
             return !isVerb || !line.isFree(index + 2) || mayStandInTime(index + 2)
         }
-        // `concierto 8 mar`: behind a number the name of a month and of a weekday is the month.
+        // `concierto 8 mar`: after a number the name of a month and of a weekday is the month.
         if dayNumber(index) != nil, line.name(index + 1).count < 4, line.isFree(index + 1),
             phrase.times.dates.month(line.name(index + 1)) != nil, isDateName(line.name(index + 1)),
             phrase.times.dates.names.hasWholeMonth(line.name(index + 1))
@@ -82,7 +82,7 @@ extension QuickAddReader {
             && !isNumberOfThing(index)
     }
 
-    /// True of four digits behind a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
+    /// True of four digits after a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
     /// 2027`.
     func isYearBehindDay(_ index: Int) -> Bool {
         guard line.name(index).count == 4, line.name(index).allSatisfy(\.isNumber) else { return false }
@@ -146,7 +146,7 @@ extension QuickAddReader {
         return value
     }
 
-    /// A holiday of the title that stands like a day: behind `on` and the like, before a time, or at the end.
+    /// A holiday of the title that stands like a day: after `on` and the like, before a time, or at the end.
     ///
     /// - Parameter isEndAlone: True when the day is said, so that a holiday may only be an end: `until christmas`.
     func holiday(isEndAlone: Bool) -> String? {
@@ -174,7 +174,7 @@ extension QuickAddReader {
         return (start..<line.words.count).first { !line.isFree($0) || line.keyword($0) != .holiday } ?? line.words.count
     }
 
-    /// The date and the two digits behind it that stay in the title: `24 dec 27`.
+    /// The date and the two digits after it that stay in the title: `24 dec 27`.
     var shortYears: [String] {
         line.indices.compactMap { index in
             guard line.isFree(index), line.name(index).count == 2, Int(line.name(index)) ?? 0 > 24 else { return nil }

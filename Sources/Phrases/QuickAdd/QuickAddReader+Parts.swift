@@ -89,7 +89,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True of words whose last number belongs to what stands behind them: `tomorrow 2|hours`, `Jan 18|Uhr`, `Jan 3|
+    /// True of words whose last number belongs to what stands after them: `tomorrow 2|hours`, `Jan 18|Uhr`, `Jan 3|
     /// December`.
     private func splitsNumber(_ words: Range<Int>) -> Bool {
         let (last, end) = (words.upperBound - 1, words.upperBound)
@@ -111,7 +111,7 @@ extension QuickAddReader {
             || line.keyword(end) == .h && line.name(end).count > 1
     }
 
-    /// True where `and` or a comma stands behind this word or one of the next two.
+    /// True where `and` or a comma stands after this word or one of the next two.
     private func isJoinedSoon(_ start: Int) -> Bool {
         (start..<min(start + 3, line.words.count)).contains {
             line.keyword($0) == .and || line.isCutBehind($0) || ["&", "+"].contains(line.name($0))
@@ -171,7 +171,7 @@ extension QuickAddReader {
         (0...61).lazy.map { start.adding(days: $0) }.first { $0.day == number } ?? start
     }
 
-    /// The day of the month behind a word of an end, and the place behind it; nil where the number may be an hour.
+    /// The day of the month after a word of an end, and the place after it; nil where the number may be an hour.
     ///
     /// - Parameter isDay: True where the other end is a day, so that this number is one.
     private func dayOfMonth(behind index: Int, isDay: Bool = false) -> (day: Int, end: Int)? {
@@ -197,7 +197,7 @@ extension QuickAddReader {
         return Fragment(words: start..<start + 2, text: "\(date)", hasDay: true, certainty: .sure)
     }
 
-    /// True of a place behind a number where neither a month nor a unit stands.
+    /// True of a place after a number where neither a month nor a unit stands.
     private func isAloneBefore(_ index: Int) -> Bool {
         let units = QuickAddWords.shortUnits.union(QuickAddWords.longUnits).union(QuickAddWords.halves)
         return !isMonth(index) && !line.isOne(of: units.union([.of, .de, .h, .oclock, .clock, .hourSign, .and]), index)
@@ -231,7 +231,7 @@ extension QuickAddReader {
     }
 
     /// Numbers of days that follow each other, each with its weekday or without, the weekday of the first, and the
-    /// place behind them: `7. und 8.`, `Mon 7 + Tue 8`.
+    /// place after them: `7. und 8.`, `Mon 7 + Tue 8`.
     private func consecutiveDays(from start: Int) -> (days: ClosedRange<Int>, weekday: Weekday?, end: Int)? {
         var (index, end, isJoined) = (start, start, false)
         var (days, first): (ClosedRange<Int>?, Weekday?) = (nil, nil)
@@ -338,7 +338,7 @@ extension QuickAddReader {
             certainty: hours < 24 ? .sure : .weak)
     }
 
-    /// True when the line has a time of day, or a number behind a day that is one: `mon 9 deep work 6h`.
+    /// True when the line has a time of day, or a number after a day that is one: `mon 9 deep work 6h`.
     private func hasHour(besides index: Int) -> Bool {
         hasSureClock
             || line.indices.contains { place in
@@ -363,7 +363,7 @@ extension QuickAddReader {
                 : tokens.keyword(at: 1) == .h || isDotted,
             words.allSatisfy(mayTake), !isJoinedToTime(words)
         else { return nil }
-        // Behind `for`, `horas` can be nothing but a length, and `Uhr` none at all.
+        // After `for`, `horas` can be nothing but a length, and `Uhr` none at all.
         let text = "for \(isDotted ? "\(hours)h\(tokens.number(at: 2)?.value ?? 0)m" : line.substring(words))"
         guard let length = try? lengths.duration(text), length.days == 0, (900...14_400).contains(length.seconds),
             line.indices.contains(where: { !words.contains($0) && isClockBeside($0) })
@@ -491,7 +491,7 @@ extension QuickAddReader {
             && Int(line.name(words.lowerBound)).map { (1...5).contains($0) } == true
     }
 
-    /// A time with the word behind it that says that something is due then, `金曜までに`, or lasts until then; nil for
+    /// A time with the word after it that says that something is due then, `金曜までに`, or lasts until then; nil for
     /// others.
     private func fragmentBeforeItsWord(_ words: Range<Int>, _ text: String) -> Fragment? {
         let last = words.upperBound - 1
@@ -533,7 +533,7 @@ extension QuickAddReader {
             || kind == .reminder && rule == nil && line.keyword(index) == .until
     }
 
-    /// The last day before a month that stands behind `by` and `before`: `taxes by march`.
+    /// The last day before a month that stands after `by` and `before`: `taxes by march`.
     private func monthThatIsDue(_ words: Range<Int>) -> CivilDate? {
         guard words.count <= 2, isMonth(words.lowerBound), let tokens = phrase.plain.tokens(line.substring(words)),
             let month = try? phrase.times.dates.period(tokens.words, endsBeforeIt: true)
@@ -555,7 +555,7 @@ extension QuickAddReader {
         return Fragment(words: words, text: text, hasDay: true)
     }
 
-    /// True when a `for` among words has a number behind it, and no unit.
+    /// True when a `for` among words has a number after it, and no unit.
     private func isCountBehindFor(_ words: Range<Int>) -> Bool {
         words.contains { index in
             guard line.keyword(index) == .for, index + 1 < words.upperBound,

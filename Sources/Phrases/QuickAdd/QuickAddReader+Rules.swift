@@ -50,7 +50,7 @@ extension QuickAddReader {
         }
     }
 
-    /// `on the 1st from april`: a day of each month, with the first month behind it.
+    /// `on the 1st from april`: a day of each month, with the first month after it.
     private func dayFromMonth() -> (words: Range<Int>, day: Int)? {
         for index in line.indices where mayTake(index) && isOrdinal(index) && isMonth(index + 2) {
             guard line.keyword(index + 1) == .from, ![.to, .until, .through].contains(line.keyword(index + 3)),
@@ -89,7 +89,7 @@ extension QuickAddReader {
             && line.isFree(end) && !line.isCutBehind(first) && !mayStandInTime(end)
     }
 
-    /// True of an adjective right behind its noun, beside a day that fits no such rule: `bilan mensuel vendredi 10h`,
+    /// True of an adjective right after its noun, beside a day that fits no such rule: `bilan mensuel vendredi 10h`,
     /// but not `informe semanal viernes` and `IVA trimestral dia 15`.
     private func describesNoun(_ index: Int) -> Bool {
         guard line.means(index, .describes), line.isFree(index - 1), !line.isCutBehind(index - 1),
@@ -181,7 +181,7 @@ extension QuickAddReader {
         doubtfulTimes.append(offset)
     }
 
-    /// A weekday with a number of times behind it is one of each week: `yoga mon 18:30 10 times`, and beside a time one
+    /// A weekday with a number of times after it is one of each week: `yoga mon 18:30 10 times`, and beside a time one
     /// with a number of weeks: `yoga mon 18:30 for 10 weeks`.
     private mutating func readCountedWeekday() {
         for start in line.indices where isWeekdayOrSeveral(start) {
@@ -276,7 +276,7 @@ extension QuickAddReader {
         var days: [Weekday] = []
         for (place, token) in tokens.tokens.enumerated() {
             switch token.word {
-            // `月〜金` begins with what is the sign of a month behind a number.
+            // `月〜金` begins with what is the sign of a month after a number.
             case .name(let name, let keyword)
             where place % 2 == 0 && [nil, .monthSign, .daySign].contains(keyword) && isDateName(name):
                 guard let day = phrase.times.dates.weekday(name) else { return nil }
@@ -379,7 +379,7 @@ extension QuickAddReader {
         return weekdays(start + 3)?.count == 1
     }
 
-    /// True of two numbers with a dash between them, behind which no month stands: `8-10`, `19-20.30`.
+    /// True of two numbers with a dash between them, after which no month stands: `8-10`, `19-20.30`.
     private func isRangeOfNumbers(_ index: Int) -> Bool {
         guard let tokens = line.words[index].tokens, [3, 5].contains(tokens.tokens.count), !isMonth(index + 1) else {
             return false
@@ -565,7 +565,7 @@ extension QuickAddReader {
         line.keyword(index) == .except || line.words[index].tokens?.tokens.first?.word.keyword == .except
     }
 
-    /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.
+    /// Leaves the day after `until` in the title with it, where no rule can end then: `until yesterday`.
     private mutating func keepDay(behind start: Int) {
         guard [.until, .through].contains(line.keyword(start)), !line.standsBehind(start) else { return }
         for end in stride(from: endOfRun(from: start, limit: 6), to: start + 1, by: -1) {
@@ -597,7 +597,7 @@ extension RecurrenceRule.End {
 }
 
 extension Weekday {
-    /// The weekdays behind this one, up to another: Tuesday to Friday behind Monday.
+    /// The weekdays after this one, up to another: Tuesday to Friday after Monday.
     fileprivate func following(upTo last: Weekday) -> [Weekday] {
         (0...last.offset(from: self)).dropFirst().map(adding)
     }

@@ -19,7 +19,7 @@ extension QuickAddReader {
         var hasTime = false
         /// True when it is an end or a length alone.
         var isEnd = false
-        /// True when a word behind it says that something is due then.
+        /// True when a word after it says that something is due then.
         var isDue = false
         /// Words within it that stay in the title: `22:30 Smallville – 07:10 Tokyo`.
         var left: Range<Int>?
@@ -181,7 +181,7 @@ extension QuickAddReader {
             && tokens.words.words.compactMap(\.keyword).allSatisfy { !QuickAddWords.longUnits.contains($0) }
     }
 
-    /// A word that would be left at the end of the title belongs to the time behind it: `meeting moved to 3pm`.
+    /// A word that would be left at the end of the title belongs to the time after it: `meeting moved to 3pm`.
     private mutating func takeDangling(before first: Int, behind end: Int) {
         if rule != nil, first > 0, mayTake(first - 1), line.means(first - 1, .starting) {
             return line.mark(first - 1..<first, as: .time)

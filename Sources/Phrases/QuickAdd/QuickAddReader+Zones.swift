@@ -1,11 +1,11 @@
 internal import CalendarEngine
 
-/// Zones behind times, by the names of cities: `9am Tokyo time`, `22:30 Berlin – 07:10 Tokyo`.
+/// Zones after times, by the names of cities: `9am Tokyo time`, `22:30 Berlin – 07:10 Tokyo`.
 ///
 /// A city that is not known stays in the title. Where it stands like one it is told, since the time is then one of the
 /// user's clock.
 extension QuickAddReader {
-    /// The part with the name of a zone behind it, or with its arrival elsewhere; nil where it has neither.
+    /// The part with the name of a zone after it, or with its arrival elsewhere; nil where it has neither.
     func withZone(_ fragment: Fragment) -> Fragment? {
         if let journey = withCitiesBefore(fragment) ?? withWordOfArrival(fragment) { return journey }
         let end = fragment.words.upperBound
@@ -85,14 +85,14 @@ extension QuickAddReader {
         return phrase.times.zoneNamed(name).map { (name, $0) }
     }
 
-    /// `– 07:10 Tokyo` behind a departure.
+    /// `– 07:10 Tokyo` after a departure.
     private func withArrival(_ fragment: Fragment) -> Fragment {
         guard var whole = arrival(of: fragment, from: fragment.words.upperBound) else { return fragment }
         whole.unknownZones += nameOfPlace(from: whole.words.upperBound).map { [line.substring($0)] } ?? []
         return whole
     }
 
-    /// `Berlin 10:30 -> New York 13:25`: a departure and an arrival, each behind its city.
+    /// `Berlin 10:30 -> New York 13:25`: a departure and an arrival, each after its city.
     private func withCitiesBefore(_ fragment: Fragment) -> Fragment? {
         let (start, end) = (fragment.words.lowerBound, fragment.words.upperBound)
         guard fragment.certainty == .sure, !fragment.hasDay, isArrow(end), let arrival = nameOfPlace(from: end + 1),
@@ -119,7 +119,7 @@ extension QuickAddReader {
             && phrase.times.zoneNamed(line.substring(words)) != nil
     }
 
-    /// True of a dash, an arrow and `to`, behind which an arrival may stand.
+    /// True of a dash, an arrow and `to`, after which an arrival may stand.
     private func isArrow(_ index: Int) -> Bool {
         mayTake(index)
             && (["-", "–", "->", "→"].contains(line.name(index)) || [.to, .until].contains(line.keyword(index)))

@@ -9,7 +9,7 @@ struct QuickAddReader {
     var line: QuickAddLine
     var kind: ItemKind
     var calendar: Int?
-    /// The name behind `/` that no calendar has.
+    /// The name after `/` that no calendar has.
     var unknownCalendar: String?
     /// The title of the calendar that is made.
     var newCalendar: String?
@@ -313,7 +313,7 @@ struct QuickAddReader {
         return end
     }
 
-    /// True when the marks behind a word end a part of the line: all but a comma, which may stand within a date,
+    /// True when the marks after a word end a part of the line: all but a comma, which may stand within a date,
     /// and the full stop of a short name.
     private func isStop(_ index: Int) -> Bool {
         let word = line.words[index]

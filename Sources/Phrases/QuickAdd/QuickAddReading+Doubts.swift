@@ -56,7 +56,7 @@ extension EventTime {
     }
 
     /// True when what begins here is over on a clock in a zone: when it began before the present minute, and an end
-    /// that was said is not to come. A day is over on the next one, several are behind their end, which is exclusive.
+    /// that was said is not to come. A day is over on the next one, several are after their end, which is exclusive.
     public func isOver(at now: CivilDateTime, _ zone: TimeZone, until end: EventTime?) -> Bool {
         if isDate { return (end?.civil.date ?? civil.date.adding(days: 1)) <= now.date }
         return isOver(at: now, zone) && end?.isOver(at: now, zone) ?? true

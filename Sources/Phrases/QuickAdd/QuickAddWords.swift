@@ -20,13 +20,13 @@ enum QuickAddWords {
     ]
     /// Words that make a time of what follows them, though it may be something else.
     static let pointers: Set<Keyword> = [.on, .by, .due, .this, .next, .last, .until, .from, .before]
-    /// Words behind which the time is when something is due.
+    /// Words after which the time is when something is due.
     static let dues: Set<Keyword> = [.by, .due, .before]
     /// Parts of the day, which belong to a title as often as to a time: `movie night`.
     static let partsOfDay: Set<Keyword> = [.morning, .afternoon, .evening]
     /// Words that make a reminder of a line at its end too, where the language reads them at the beginning.
     static let marksOfReminders: Set<String> = ["todo", "to-do", "[]"]
-    /// Words that are left alone where a time behind them is taken: `meeting moved to 3pm`.
+    /// Words that are left alone where a time after them is taken: `meeting moved to 3pm`.
     static let dangling: Set<Keyword> = [.to, .for, .on, .at, .from, .by]
     /// Words for days beside today and other days that need no number.
     static let days: Set<Keyword> = [.today, .tonight, .tomorrow, .yesterday, .weekend, .fortnight]

@@ -32,7 +32,7 @@ extension PhraseTokens {
         return found
     }
 
-    /// Takes a number, a word that means something, or a mark between them; the place behind it, or nil for the letters
+    /// Takes a number, a word that means something, or a mark between them; the place after it, or nil for the letters
     /// of a title.
     private mutating func takePart(
         of rest: Substring, _ language: any PhraseVocabulary, wasTime: Bool
@@ -62,7 +62,7 @@ extension PhraseTokens {
         return next
     }
 
-    /// True of a time of day behind a day or a rule, of a rule, of a length, and of what says that something is due.
+    /// True of a time of day after a day or a rule, of a rule, of a length, and of what says that something is due.
     private func beginsPart(at place: Int, _ rest: Substring, _ typed: any TypedWords) -> Bool {
         guard place > startIndex, let before = self[place - 1] else { return false }
         if case .mark = before { return false }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// The words of the user's language, where they are not those of the vocabulary.
 extension PhraseTokens {
-    /// Takes the longest name at the beginning of a text that means something in a language; the place behind it, or
+    /// Takes the longest name at the beginning of a text that means something in a language; the place after it, or
     /// nil when none does.
     mutating func takeTyped(_ text: Substring, _ typed: any TypedWords, isApart: Bool) -> Substring.Index? {
         guard let first = text.first else { return nil }
@@ -28,7 +28,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// Takes the ending of an ordinal behind the colon that parts it from its number, without that: `3:e`.
+    /// Takes the ending of an ordinal after the colon that parts it from its number, without that: `3:e`.
     private mutating func takeOrdinalBehindColon(
         _ candidate: Substring, _ name: String, _ typed: any TypedWords, isApart: Bool
     ) -> Bool {
@@ -82,7 +82,7 @@ extension PhraseTokens {
         return candidate.endIndex
     }
 
-    /// Makes a weekday of a number and the sign behind it, which was just taken: `3ª feira`, the third day from Sunday
+    /// Makes a weekday of a number and the sign after it, which was just taken: `3ª feira`, the third day from Sunday
     /// on. Other numbers count something else.
     private mutating func countWeekday(_ typed: any TypedWords, count: Int) {
         let sign = tokens.endIndex - count
@@ -104,7 +104,7 @@ extension PhraseTokens {
         "'’".contains(text.first ?? " ") && text.dropFirst().first?.isLetter == true
     }
 
-    /// The first word of a text with the apostrophe before it; a number with what stands behind it: `1.`, `2e`.
+    /// The first word of a text with the apostrophe before it; a number with what stands after it: `1.`, `2e`.
     static func firstWord(_ text: Substring) -> Substring {
         if text.first?.isNumber == true { return text.prefix { $0 != " " } }
         return text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
@@ -213,7 +213,7 @@ extension PhraseTokens {
         place.isBehindPart = DayPart.named(keyword(at: last)) != nil && tokens.contains { $0.word.keyword == .from }
     }
 
-    /// True of a year of four digits behind a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
+    /// True of a year of four digits after a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
     private func isYearOfDate(at index: Int, isMonth: (Int) -> Bool) -> Bool {
         guard let (value, digits) = number(at: index), digits == 4, (1900...2200).contains(value) else { return false }
         let isBehindMark =
@@ -221,7 +221,7 @@ extension PhraseTokens {
         return isBehindMark || isMonth(index - 1) || isMonth(index - 2)
     }
 
-    /// True of a number behind a time, or behind the comma of `1,5`.
+    /// True of a number after a time, or after the comma of `1,5`.
     private func isBehindClock(_ index: Int) -> Bool {
         if self[index - 1] == .mark(","), !isApart(index) { return true }
         let isBehindMinutes = number(at: index - 1) != nil && self[index - 2] == .mark(":")
@@ -236,7 +236,7 @@ extension PhraseTokens {
         return !before.isLetter && !before.isNumber
     }
 
-    /// Puts the meanings of a name behind the other words. All but the first are written with nothing.
+    /// Puts the meanings of a name after the other words. All but the first are written with nothing.
     private mutating func append(_ keywords: [Keyword?], written: Substring, _ name: String, isApart: Bool) {
         for (place, keyword) in keywords.enumerated() {
             let written = place == 0 ? written : written[written.endIndex...]
@@ -259,7 +259,7 @@ extension PhraseTokens {
 
     private func isListMark(at index: Int) -> Bool { [.mark(","), .mark("・")].contains(self[index]) }
 
-    /// Puts what a language without blanks says behind its numbers in the order of English.
+    /// Puts what a language without blanks says after its numbers in the order of English.
     mutating func turnToEnglish() {
         turnNumerals()
         turnIntervals()
@@ -395,7 +395,7 @@ extension PhraseTokens {
         }
     }
 
-    /// The unit of a length that the sign behind a number of a date may be as well.
+    /// The unit of a length that the sign after a number of a date may be as well.
     static func unitOfLength(_ keyword: Keyword?) -> Keyword? {
         switch keyword {
         case .yearSign: .year
@@ -456,14 +456,14 @@ extension PhraseTokens {
             && [.on, .every, .daily, .weekly, .biweekly, .monthly, .yearly].contains(keyword(at: place + 1))
     }
 
-    /// True of the second `第` of `第1・第3月曜日`, behind which the same is counted.
+    /// True of the second `第` of `第1・第3月曜日`, after which the same is counted.
     private func isRepeatedThe(at place: Int) -> Bool {
         keyword(at: place) == .the && number(at: place - 2) != nil
             && (isListMark(at: place - 1) || keyword(at: place - 1) == .and)
     }
 
-    /// Moves `until` before the date or time that it stands behind, `12月24日まで`, and `except` likewise: `12/24以外`.
-    /// Behind `15時から` the first says nothing more.
+    /// Moves `until` before the date or time that it stands after, `12月24日まで`, and `except` likewise: `12/24以外`.
+    /// After `15時から` the first says nothing more.
     private mutating func moveForward(_ keyword: Keyword) {
         guard let place = tokens.indices.first(where: { tokens[$0].isTyped(keyword) }),
             keyword == .until || !isApart(place)

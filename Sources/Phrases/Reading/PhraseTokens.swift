@@ -72,7 +72,7 @@ struct PhraseTokens {
         joinNumerals()
     }
 
-    /// The name at the beginning of a text: letters, and those behind a hyphen where both are one word: `week-end`.
+    /// The name at the beginning of a text: letters, and those after a hyphen where both are one word: `week-end`.
     private static func name(at text: Substring, _ words: any PhraseVocabulary) -> Substring {
         let name = text.prefix { $0.isLetter }
         guard text[name.endIndex...].first == "-" else { return name }

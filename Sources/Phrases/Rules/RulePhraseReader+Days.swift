@@ -71,7 +71,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// True of `every 2 weeks` behind days.
+    /// True of `every 2 weeks` after days.
     private var isInterval: Bool {
         tokens.keyword(at: index) == .every && tokens.number(at: index + 1) != nil
             && [.day, .week, .month, .year, .hour, .minute, .second].contains(tokens.keyword(at: index + 2))
@@ -110,7 +110,7 @@ extension RulePhraseReader {
         implied = implied ?? usual
     }
 
-    /// `the month`, `every year`, `month`, behind `of`.
+    /// `the month`, `every year`, `month`, after `of`.
     mutating func takePeriod() -> Bool {
         let start = index
         _ = take(.the) || take(.each) || take(.every) || take(.a)
@@ -242,7 +242,7 @@ extension RulePhraseReader {
         else { return nil }
         index += 1
         if isSuffix(at: index) { index += 1 }
-        // The sign behind the point of `20.º`.
+        // The sign after the point of `20.º`.
         if tokens.keyword(at: index) == .ordinalEnding, !tokens.isApart(index) { index += 1 }
         return value
     }
@@ -264,7 +264,7 @@ extension RulePhraseReader {
         return month
     }
 
-    /// `24.12.`, `12/24`, where a year has such a day; behind `monthly` they are two days.
+    /// `24.12.`, `12/24`, where a year has such a day; after `monthly` they are two days.
     private mutating func takeNumericDate() -> Int? {
         guard frequency == nil || frequency == .yearly, let (first, _) = tokens.number(at: index),
             [.mark("."), .mark("/")].contains(tokens[index + 1]), !tokens.isApart(index + 1),
@@ -277,7 +277,7 @@ extension RulePhraseReader {
         return date.month
     }
 
-    /// `dec`, `of June and July`, `de diciembre` behind the number of a day.
+    /// `dec`, `of June and July`, `de diciembre` after the number of a day.
     private mutating func takeMonthsBehindDay() -> Bool {
         let start = index
         _ = take(.of) || take(.de)
@@ -288,7 +288,7 @@ extension RulePhraseReader {
 
     /// `june and july`, `june to august`.
     ///
-    /// - Parameter isBehindFrom: True behind `from`, where `until` is no end: `von Juni bis August`.
+    /// - Parameter isBehindFrom: True after `from`, where `until` is no end: `von Juni bis August`.
     mutating func takeMonths(isBehindFrom: Bool = false) -> Bool {
         takeList { reader in
             guard let first = reader.takeMonth() else { return false }

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// The exceptions of a rule, behind `except`: weekdays, months of each year, and single dates.
+/// The exceptions of a rule, after `except`: weekdays, months of each year, and single dates.
 extension RulePhraseReader {
     /// `sunday`, `weekends`, `in july and august`, `24 dec and 31 dec`, `24 dec – 2 jan`.
     mutating func readExceptions() throws(PhraseFailure) {
@@ -72,7 +72,7 @@ extension RulePhraseReader {
     }
 
     /// True of a word between two dates: `and`, and a comma that is none of `Thu, 24 Dec` and `Dec 24, 2026`; and of
-    /// one behind all of them.
+    /// one after all of them.
     private func endsDate(_ index: Int) -> Bool {
         if [.and, .or].contains(tokens.keyword(at: index)) || endsList(index) { return true }
         let isBeforeYear = tokens.number(at: index + 1)?.digits == 4
@@ -80,7 +80,7 @@ extension RulePhraseReader {
         return tokens[index] == .mark(",") && !isBeforeYear && !isBehindWeekday
     }
 
-    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. Behind the first of the dates
+    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. After the first of the dates
     /// `until` and a day is the end of that: `22 dec until 4 jan`.
     private func endsList(_ index: Int) -> Bool {
         switch tokens.keyword(at: index) {
@@ -92,7 +92,7 @@ extension RulePhraseReader {
         }
     }
 
-    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and all behind the first of
+    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and all after the first of
     /// `dec 21, 24 and 31`.
     private mutating func takeDaysOfMonth() throws(PhraseFailure) -> Bool {
         let (start, count, known) = (index, datesLeftOut.count, isMonthFirst ? datesLeftOut.last : nil)

@@ -4,7 +4,7 @@ internal import CalendarEngine
 extension RulePhraseReader {
     // MARK: Weeks, times and hours
 
-    /// `week 20`, `weeks 1 and 20 and the last week`, behind `in`; not the `2 weeks` of `in 2 weeks`.
+    /// `week 20`, `weeks 1 and 20 and the last week`, after `in`; not the `2 weeks` of `in 2 weeks`.
     mutating func takeWeeks() -> Bool {
         let start = index
         let before = weekNumbers
@@ -46,7 +46,7 @@ extension RulePhraseReader {
         return isDay && (index + 1 == tokens.endIndex || isEndWord(at: index + 1) || isCount(at: index + 1))
     }
 
-    /// `09:00 and 17:00`, behind `at`.
+    /// `09:00 and 17:00`, after `at`.
     mutating func takeTimes() -> Bool {
         takeList { reader in
             guard !reader.isCount(at: reader.index),
@@ -59,7 +59,7 @@ extension RulePhraseReader {
         }
     }
 
-    /// `15 and 45 minutes past the hour`, `minutes 15 and 45`, behind `at`.
+    /// `15 and 45 minutes past the hour`, `minutes 15 and 45`, after `at`.
     mutating func takeMinutes() -> Bool {
         let start = index
         let isNounFirst = take(.minute)
@@ -99,7 +99,7 @@ extension RulePhraseReader {
         (frequency == .minutely || frequency == .secondly) && takeHourRanges()
     }
 
-    /// `年初から1日目と最終日`: the days behind the words for the year.
+    /// `年初から1日目と最終日`: the days after the words for the year.
     mutating func takeDaysBehindYear() -> Bool {
         let start = index
         guard take(.of, .the, .year) else { return false }
@@ -113,7 +113,7 @@ extension RulePhraseReader {
         return found
     }
 
-    /// `the hour of 09:00 and 10:00`, behind `in`.
+    /// `the hour of 09:00 and 10:00`, after `in`.
     mutating func takeHours() -> Bool {
         let start = index
         guard take(.the, .hour, .of) else { return false }
@@ -127,7 +127,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// `09:00 and 17:00`, behind `between`, `09:00〜17:00`; more of them behind `or`.
+    /// `09:00 and 17:00`, after `between`, `09:00〜17:00`; more of them after `or`.
     mutating func takeHourRanges() -> Bool {
         takeList { reader in
             let locale = reader.phrase.locale
@@ -216,7 +216,7 @@ extension RulePhraseReader {
         }
     }
 
-    /// The date behind `until`, as many words as make one. A month, a year or a week is not reached, and behind
+    /// The date after `until`, as many words as make one. A month, a year or a week is not reached, and after
     /// `through` it is included.
     private mutating func until(isIncluded: Bool) throws(PhraseFailure) -> RecurrenceRule.End {
         _ = take(.the)

@@ -21,7 +21,7 @@ struct RulePhraseReader {
     var excludedMonths: Set<Int> = []
     /// Days that are left out once: `every mon except 24 dec`.
     var datesLeftOut: [Range<CivilDate>] = []
-    /// True when the last of these days has its number behind its month.
+    /// True when the last of these days has its number after its month.
     var isMonthFirst = false
     /// The words that count days of a month or year, for a message.
     var countingWords = ""
@@ -113,7 +113,7 @@ struct RulePhraseReader {
         return tokens.keyword(at: end) == .to && tokens.number(at: end + 1) != nil
     }
 
-    /// `the first of these each week`, `各週の最初の回のみ`, behind `but only`.
+    /// `the first of these each week`, `各週の最初の回のみ`, after `but only`.
     private mutating func readPositions() throws(PhraseFailure) {
         func takeEachUnit(_ reader: inout Self) -> Bool {
             (reader.take(.each) || reader.take(.every) || reader.take(.per)) && reader.takeUnit() != nil
@@ -153,7 +153,7 @@ struct RulePhraseReader {
 
     // MARK: How often
 
-    /// The words behind `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
+    /// The words after `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
     private mutating func readEvery() throws(PhraseFailure) {
         let start = index
         if take(.other) {
@@ -280,7 +280,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// Takes items between separators; a separator with no item behind it stays.
+    /// Takes items between separators; a separator with no item after it stays.
     mutating func takeList(_ item: (inout RulePhraseReader) -> Bool) -> Bool {
         guard item(&self) else { return false }
         while true {

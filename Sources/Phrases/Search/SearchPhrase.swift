@@ -35,7 +35,7 @@ public struct SearchReading: Hashable, Sendable {
 
 /// Reads searches as people type them: `retro "design review" -demo in:work from:2026-01 is:todo`.
 ///
-/// The words before colons and behind `is:` are those of the language (`PhraseVocabulary.searchOperators`,
+/// The words before colons and after `is:` are those of the language (`PhraseVocabulary.searchOperators`,
 /// `searchTraits`); dates are read as everywhere else. A word that stands before a colon and is no operator is part of
 /// what is looked for.
 public struct SearchPhrase: Sendable {
@@ -150,7 +150,7 @@ public struct SearchPhrase: Sendable {
     private func read(
         _ meaning: SearchOperator, _ value: Value, _ isNegated: Bool, into reading: inout SearchReading
     ) {
-        // The text behind the colon is still to be typed.
+        // The text after the colon is still to be typed.
         guard !value.text.allSatisfy(\.isWhitespace) else { return }
         func look(in fields: SearchQuery.Fields) {
             guard let needle = SearchNeedle(value.text, isExact: value.isExact) else { return }

@@ -100,7 +100,7 @@ extension PhraseTokens {
         return withPartBehindHour(reading)
     }
 
-    /// A time with the word behind it that makes one of its number: `9am`, `17 Uhr 30`, `12 noon`, `3 o'clock`.
+    /// A time with the word after it that makes one of its number: `9am`, `17 Uhr 30`, `12 noon`, `3 o'clock`.
     private func withWordBehind(
         _ plain: ClockReading, from start: Int, _ locale: TimeLocale, halfComesFirst: Bool
     ) -> ClockReading {
@@ -129,7 +129,7 @@ extension PhraseTokens {
         return reading
     }
 
-    /// True where `h` or a word for hours hangs on a time with its minutes, or `h` stands alone behind it.
+    /// True where `h` or a word for hours hangs on a time with its minutes, or `h` stands alone after it.
     private func isHourUnit(behind reading: ClockReading) -> Bool {
         guard [.h, .hour].contains(keyword(at: reading.end)), [.sure, .dotted].contains(reading.certainty) else {
             return false
@@ -137,13 +137,13 @@ extension PhraseTokens {
         return !isApart(reading.end) || name(at: reading.end) == "h" && number(at: reading.end - 1)?.digits == 2
     }
 
-    /// The place behind `o'clock` and `oclock`; nil where neither stands.
+    /// The place after `o'clock` and `oclock`; nil where neither stands.
     private func endOfClockWord(at index: Int) -> Int? {
         if keyword(at: index) == .clock { return index + 1 }
         return keyword(at: index) == .o && keyword(at: index + 2) == .clock ? index + 3 : nil
     }
 
-    /// An hour with the minute behind its word, in digits or in words: `17 Uhr 30`, `quinze heures quinze`.
+    /// An hour with the minute after its word, in digits or in words: `17 Uhr 30`, `quinze heures quinze`.
     private func withMinuteBehind(_ reading: ClockReading) -> ClockReading {
         // `9h 30` has a letter for a word.
         guard reading.minute == 0, name(at: reading.end - 1)?.count != 1 else { return reading }
@@ -159,7 +159,7 @@ extension PhraseTokens {
     }
 
     /// An hour with the minutes that a word joins to it, in languages that say them so: `las ocho y veinte`, `sette
-    /// meno dieci`, `à huit heures moins dix`; nil for others. In digits they stand behind `at` alone, since `8 y 20`
+    /// meno dieci`, `à huit heures moins dix`; nil for others. In digits they stand after `at` alone, since `8 y 20`
     /// may be two days.
     private func withMinutesAdded(_ plain: ClockReading, from start: Int, _ locale: TimeLocale) -> ClockReading? {
         guard locale.words.typed?.turnsBehind == true, plain.minute == 0, plain.hour <= 24 else { return nil }
@@ -185,7 +185,7 @@ extension PhraseTokens {
         return [.mark("/"), .mark("."), .mark(":"), .mark("-")].contains(self[index + 1]) && !isApart(index + 1)
     }
 
-    /// A time with the part of an hour that stands behind it: `9h et demie`, `午後3時半`.
+    /// A time with the part of an hour that stands after it: `9h et demie`, `午後3時半`.
     private func withPartBehindHour(_ reading: ClockReading) -> ClockReading {
         guard reading.minute == 0 else { return reading }
         var reading = reading
@@ -201,7 +201,7 @@ extension PhraseTokens {
         return reading
     }
 
-    /// `half past`, `quarter to`, `10 past`, `10 minutes to`, `15 minutes from`: by how many minutes the hour behind it
+    /// `half past`, `quarter to`, `10 past`, `10 minutes to`, `15 minutes from`: by how many minutes the hour after it
     /// moves.
     private func partOfHour(at start: Int) -> (minutes: Int, end: Int, saysMinutes: Bool)? {
         var index = start
@@ -313,7 +313,7 @@ extension PhraseTokens {
         keyword(at: index)?.number.flatMap { $0 <= 24 ? $0 : nil }
     }
 
-    /// The certainty of an hour behind which a unit stands.
+    /// The certainty of an hour after which a unit stands.
     private static func hourUnit(_ keyword: Keyword?) -> ClockReading.Certainty? {
         switch keyword {
         case .h: .hours
@@ -322,7 +322,7 @@ extension PhraseTokens {
         }
     }
 
-    /// `0930`, which is no year; behind a `T` any four or six digits.
+    /// `0930`, which is no year; after a `T` any four or six digits.
     private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
         let isAfterT = name(at: start - 1) == "t" && !isApart(start)
         let isAlone =
@@ -347,7 +347,7 @@ extension PhraseTokens {
         return (minute, second, start + 4)
     }
 
-    /// True of an `a` or a `p` right behind a number, with no `m`.
+    /// True of an `a` or a `p` right after a number, with no `m`.
     private func isGluedLetter(at index: Int) -> Bool {
         !isApart(index) && !(self[index + 1] == .mark(".") && keyword(at: index + 2) == .m)
     }

@@ -50,7 +50,7 @@ enum DayPart {
         case .afternoon: time.half = .afternoon
         case .evening, .tonight:
             if clock.hour == 12 {
-                // Midnight, and the half hour behind it.
+                // Midnight, and the half hour after it.
                 time.hour = clock.minute == 0 && clock.shift == 0 ? 24 : 0
             } else {
                 time.half = clock.hour > 4 ? .afternoon : .forenoon
@@ -86,7 +86,7 @@ extension PhraseSide {
         }
         // `morning of 15 february`
         let isOf = days.keyword(at: place + 1) == .of && start == days.startIndex
-        // `la sera del 18`: the number is a day, as behind `the`.
+        // `la sera del 18`: the number is a day, as after `the`.
         if isOf, days.number(at: place + 2) != nil, case .name(let name, _)? = days[place + 1] {
             days.tokens[place + 1].word = .name(name, .the)
             return days.remove(start..<place + 1)
@@ -94,7 +94,7 @@ extension PhraseSide {
         days.remove(start..<(isOf ? place + 2 : place + 1))
     }
 
-    /// Takes the `pm` of `mon pm`, which stands behind no number.
+    /// Takes the `pm` of `mon pm`, which stands after no number.
     private mutating func takeHalf() {
         let last = days.endIndex - 1
         guard [.am, .pm].contains(days.keyword(at: last)), days.name(at: last - 1) != nil else { return }

@@ -36,7 +36,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Makes units of signs that stand behind numbers of dates and clocks elsewhere: `1日`, `2 horas`.
+    /// Makes units of signs that stand after numbers of dates and clocks elsewhere: `1日`, `2 horas`.
     fileprivate mutating func countUnits() {
         for index in tokens.indices {
             guard case .name(let name, let keyword) = tokens[index].word else { continue }
@@ -111,7 +111,7 @@ extension PhraseTokens {
         return keyword(at: index)?.number.map { ($0, 1) }
     }
 
-    /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position behind it.
+    /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position after it.
     private func hundredths(at index: Int) -> (value: Int, end: Int)? {
         if self[index] == .mark("½") { return (50, index + 1) }
         if keyword(at: index) == .and, keyword(at: index + 1) == .a, keyword(at: index + 2) == .half {

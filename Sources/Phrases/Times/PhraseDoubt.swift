@@ -8,7 +8,7 @@ enum PhraseDoubt: CaseIterable {
     case days
     /// `5/6` is in May or in June.
     case order
-    /// `fri in 2 weeks` is the Friday of that week or two weeks behind the next one.
+    /// `fri in 2 weeks` is the Friday of that week or two weeks after the next one.
     case weeks
     /// `next week` is a day of it or all of it.
     case period

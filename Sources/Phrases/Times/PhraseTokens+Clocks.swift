@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Four digits from 1860 to 2359, which are a year behind a month and a time beside a day: `24 dec 2027`, `mon 1930`.
+/// Four digits from 1860 to 2359, which are a year after a month and a time beside a day: `24 dec 2027`, `mon 1930`.
 /// Those below are always a time, which `clock` reads.
 extension PhraseTokens {
     /// The phrase with a colon in each of them that is a time.

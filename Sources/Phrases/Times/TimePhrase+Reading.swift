@@ -251,7 +251,7 @@ extension TimePhrase {
         if let week = end.days.weekBesideToday, start.isWeekday(dates) {
             start.days = PhraseTokens(start.days.tokens + week)
         }
-        // `8-12 dec 9`: a time behind several days does not tell when the first of them begins.
+        // `8-12 dec 9`: a time after several days does not tell when the first of them begins.
         let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
         if isHourADay { throw .startTimeMissing }
         if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
@@ -318,7 +318,7 @@ extension PhraseSide {
             && days.words.names.isEmpty
     }
 
-    /// Takes the part of the day that stands behind two bare hours, since the first is in it, and the second the next
+    /// Takes the part of the day that stands after two bare hours, since the first is in it, and the second the next
     /// such hour: `9-1 evening`.
     fileprivate mutating func takePart(from end: inout PhraseSide) {
         guard let other = end.part, part == nil || part == other, [.morning, .evening].contains(other), !end.hasDay,
@@ -373,7 +373,7 @@ extension PhraseTokens {
         return tokens[(endIndex - 2)...]
     }
 
-    /// The length that it is as a whole, perhaps behind `+` or `for`.
+    /// The length that it is as a whole, perhaps after `+` or `for`.
     fileprivate var length: CivilDuration? {
         var rest = self
         rest.trim { $0 == .mark("+") || $0.keyword == .for }

@@ -8,7 +8,7 @@ struct PhraseSide {
     var clock: ClockReading?
     /// True when a dash and a number hang on the time.
     var hasDashBehindClock = false
-    /// True when the day is named behind the time: `9-10 fri` says when both are.
+    /// True when the day is named after the time: `9-10 fri` says when both are.
     var isDayLast = false
     /// Its length.
     var duration: CivilDuration?
@@ -18,7 +18,7 @@ struct PhraseSide {
     var edgeOfPart: Keyword?
     /// The day of `in 3 days`.
     var day: CivilDate?
-    /// The days by which it is behind its day: 1 for what `tonight` means after midnight.
+    /// The days by which it is after its day: 1 for what `tonight` means after midnight.
     var daysLater = 0
     /// The time of `now` and `in 2 hours`, with its day.
     var moment: CivilDateTime?
@@ -87,7 +87,7 @@ extension TimePhrase {
         throw failure
     }
 
-    /// True when the last word is written like the name of a clock, `PST`, and stands behind a time.
+    /// True when the last word is written like the name of a clock, `PST`, and stands after a time.
     private func isAbbreviation(_ name: PhraseTokens, behind tokens: PhraseTokens, _ bareHour: BareHour) -> Bool {
         let (text, rest) = (name.text, tokens.prefix(upTo: name.startIndex))
         guard (2...5).contains(text.utf8.count), text.hasSuffix("T"),
@@ -171,7 +171,7 @@ extension TimePhrase {
             side.moment = wholeMinute(after: CivilDuration())
             side.days.remove(start..<start + 1)
         } else if side.days.keyword(at: start) == .in {
-            // The longest length behind it.
+            // The longest length after it.
             for end in stride(from: side.days.endIndex, to: start + 1, by: -1) {
                 guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
                 // `dans 2 jours 15h`
@@ -201,7 +201,7 @@ extension TimePhrase {
         }
     }
 
-    /// `an hour from now`, `20 minutes ago`: the length, and the position behind it.
+    /// `an hour from now`, `20 minutes ago`: the length, and the position after it.
     private func lengthToNow(_ tokens: PhraseTokens) -> (CivilDuration, Int)? {
         for index in tokens.tokens.indices.dropFirst() {
             let isAgo = tokens.keyword(at: index) == .ago
@@ -311,7 +311,7 @@ extension TimePhrase {
         side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
     }
 
-    /// `9 30` behind a whole day or `at`.
+    /// `9 30` after a whole day or `at`.
     private func spacedClock(endOf tokens: PhraseTokens) -> (start: Int, clock: ClockReading)? {
         let end = tokens.endIndex
         guard let (hour, digits) = tokens.number(at: end - 2), let (minute, width) = tokens.number(at: end - 1),
@@ -339,7 +339,7 @@ extension TimePhrase {
         if before == .on, tokens.keyword(at: start - 2) == .month { return false }
         // `next month on the 5`
         if before == .the, tokens.keyword(at: start - 2) == .on, bareHour == .none { return false }
-        // `930` is an hour behind a day or `at` alone.
+        // `930` is an hour after a day or `at` alone.
         if start == tokens.startIndex, tokens.number(at: start)?.digits == 3, bareHour == .none { return false }
         // No month has a number above twelve.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
@@ -352,13 +352,13 @@ extension TimePhrase {
         guard clock.end == tokens.endIndex || isBeforeYear(clock, at: start, in: tokens) else { return false }
         if bareHour == .last { return true }
         if start == tokens.startIndex { return side.day != nil || side.part != nil }
-        // Behind a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
+        // After a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
         var day = tokens.prefix(upTo: start)
         day.trim { TimePhrase.isEmpty($0) }
         return tokens.isApart(start) && dates.namesDay(day.words)
     }
 
-    /// `dec 24 9 2027`: whether the year of a day and month stands behind the hour.
+    /// `dec 24 9 2027`: whether the year of a day and month stands after the hour.
     private func isBeforeYear(_ clock: ClockReading, at start: Int, in tokens: PhraseTokens) -> Bool {
         let day = tokens.prefix(upTo: start).words
         return clock.end + 1 == tokens.endIndex && tokens.isApart(clock.end)
@@ -403,7 +403,7 @@ extension PhraseTokens {
         }
     }
 
-    /// The number of words of an offset behind a time and a blank: `+0530`, `-05:00`; nil where there is none. It is
+    /// The number of words of an offset after a time and a blank: `+0530`, `-05:00`; nil where there is none. It is
     /// one of those that clocks have, so that `9:00 -10:30` is no offset.
     private func lengthOfOffset(at index: Int) -> Int? {
         guard case .mark(let mark)? = self[index], "+-−".contains(mark), isApart(index), !isApart(index + 1),
@@ -425,7 +425,7 @@ extension PhraseTokens {
         return isKnown ? length : nil
     }
 
-    /// True behind `9:00`, `9:00:15.123`, `9am` and `9 a.m.`
+    /// True after `9:00`, `9:00:15.123`, `9am` and `9 a.m.`
     private func isBehindClock(_ index: Int) -> Bool {
         let last = self[index - 1] == .mark(".") ? index - 2 : index - 1
         if [.am, .pm].contains(keyword(at: last)) { return number(at: last - 1) != nil }
@@ -434,7 +434,7 @@ extension PhraseTokens {
         return (index - 6..<index).contains { self[$0] == .mark(":") }
     }
 
-    /// The phrase with the offset behind its time at its end, where nothing but a day follows: `fri 9:00 +0530` for
+    /// The phrase with the offset after its time at its end, where nothing but a day follows: `fri 9:00 +0530` for
     /// `9:00 +0530 fri`.
     func withOffsetLast() -> PhraseTokens {
         guard

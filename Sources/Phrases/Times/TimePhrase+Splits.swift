@@ -124,7 +124,7 @@ extension PhraseTokens {
     /// True when the numbers on both sides of a separator are times, though they may look like days.
     private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
-        // `9:30 - 45m` has a length behind it, but `9h-14h`, `10-14h` and `de 10 à 14h` a time.
+        // `9:30 - 45m` has a length after it, but `9h-14h`, `10-14h` and `de 10 à 14h` a time.
         let isGlued = self[separator.lowerBound] == .mark("-") && !isApart(separator.lowerBound)
         let isSaid =
             isGlued || keyword(at: start - 1) == .from || [.to, .and].contains(keyword(at: separator.lowerBound))

@@ -25,9 +25,9 @@ public struct TimePhrase: Sendable {
     let zoneNamed: @Sendable (String) -> TimeZone?
     /// Reads dates, counting from today.
     private(set) var dates: DatePhrase
-    /// The years that are meant behind a day and month; other four digits there are a time. nil for any year.
+    /// The years that are meant after a day and month; other four digits there are a time. nil for any year.
     var years: ClosedRange<Int>?
-    /// True of a journey, which begins on the user's clock and ends on that of the zone behind its times.
+    /// True of a journey, which begins on the user's clock and ends on that of the zone after its times.
     var isJourney = false
     /// Which decision is taken the other way.
     var doubt: PhraseDoubt? {

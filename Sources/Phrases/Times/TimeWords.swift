@@ -79,7 +79,7 @@ public struct TimeWords: Sendable {
     }
 
     /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
-    /// the next day, and more than half a day away; or many days behind; or the start itself.
+    /// the next day, and more than half a day away; or many days after; or the start itself.
     public func doubt(from start: EventTime, to end: EventTime) -> String? {
         let (first, last) = (start.civil, end.civil)
         guard !start.isDate, !end.isDate, start.timeZone == end.timeZone else { return nil }

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// The letters by which people call a clock behind a time: `8:00 PST`, `9:30pm ist`. They name the clock of a place,
+/// The letters by which people call a clock after a time: `8:00 PST`, `9:30pm ist`. They name the clock of a place,
 /// summer and winter, because who writes `EST` in July means New York's.
 enum ZoneAbbreviation {
     /// The places that letters may mean, the one that most people mean first; empty for letters that mean none.

@@ -18,7 +18,7 @@ public enum Keyword: Hashable, Sendable {
     case cardinal(Int), ordinalNumber(Int)
     // The years of an emperor; the value is the year before the first of them: `令和9年`.
     case era(Int)
-    // Half an hour before an hour (`halb zehn`), and parts of an hour behind one (`et demie`, `moins le quart`).
+    // Half an hour before an hour (`halb zehn`), and parts of an hour after one (`et demie`, `moins le quart`).
     case halfTo, andHalf, andQuarter, lessQuarter
     // A quarter of an hour of the way to an hour (`viertel neun`).
     case quarterTowards
@@ -54,10 +54,10 @@ extension Keyword {
         return numbers.firstIndex(of: self).map { $0 + 1 }
     }
 
-    /// The minutes that stand behind an hour: `nine thirty`.
+    /// The minutes that stand after an hour: `nine thirty`.
     var minutes: Int? { number.flatMap { (10..<60).contains($0) ? $0 : nil } }
 
-    /// The minutes that a word behind an hour adds to it.
+    /// The minutes that a word after an hour adds to it.
     var minutesBehindHour: Int? {
         switch self {
         case .andHalf: 30

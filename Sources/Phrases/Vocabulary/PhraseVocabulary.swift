@@ -29,7 +29,7 @@ public protocol PhraseVocabulary: Sendable {
     func name(of weekday: Weekday) -> String
     /// A weekday's name in few columns.
     func shortName(of weekday: Weekday) -> String
-    /// The half of the day behind a time on a clock of twelve hours.
+    /// The half of the day after a time on a clock of twelve hours.
     func name(of half: DayHalf) -> String
     /// The form of a date, in the letters of `DatePattern`.
     func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String
@@ -89,7 +89,7 @@ public protocol PhraseVocabulary: Sendable {
 
     /// The words that stand before a colon in a search, in lower case, the usual one of each first.
     var searchOperators: [(word: String, meaning: SearchOperator)] { get }
-    /// The words that stand behind `is:` in a search, in lower case, the usual one of each first.
+    /// The words that stand after `is:` in a search, in lower case, the usual one of each first.
     var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
     /// An operator of a search as somebody types it, and what that finds, as a phrase.
     func example(of meaning: SearchOperator) -> (typed: String, finds: String)
@@ -106,7 +106,7 @@ public protocol PhraseVocabulary: Sendable {
     func wholeDay(_ date: String) -> String
     /// Whole days from the first to the last: `Thu 24 Dec – Sun 27 Dec, 4 days`.
     func wholeDays(from first: String, to last: String, count: Int) -> String
-    /// A time on the reader's own clock, behind the same time on another one: `09:00 Asia/Tokyo (01:00 here)`.
+    /// A time on the reader's own clock, after the same time on another one: `09:00 Asia/Tokyo (01:00 here)`.
     func elsewhere(_ time: String, zone: String, here: String) -> String
     /// A time that stands for one that its day does not have.
     func skipped(_ time: String, instead: String) -> String
@@ -162,7 +162,7 @@ public protocol PhraseVocabulary: Sendable {
 
     /// A problem of a file, and what tcal does about it.
     func problem(_ cause: Problem.Cause) -> (what: String, consequence: String)
-    /// The values that a setting takes, to stand behind “cannot be …, but”.
+    /// The values that a setting takes, to stand after “cannot be …, but”.
     func settingValue(_ value: SettingValue) -> String
     /// An odd part of a rule, and what becomes of it.
     func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String)
@@ -184,7 +184,7 @@ public protocol PhraseVocabulary: Sendable {
     var alarmWithoutDate: String { get }
     /// A place in a line whose zone is not known.
     func unknownZone(_ place: String) -> String
-    /// A name behind `/` in a line that no calendar has.
+    /// A name after `/` in a line that no calendar has.
     ///
     /// - Parameter maker: The command that makes a calendar; nil where none is named.
     func unknownCalendar(_ name: String, maker: String?) -> String

@@ -23,7 +23,7 @@ public protocol TypedWords: Sendable {
     static var beginningsOfReminders: [[String]] { get }
     /// The words that stand before a colon in a search, in lower case, besides those of the vocabulary.
     static var searchOperators: [(word: String, meaning: SearchOperator)] { get }
-    /// The words that stand behind `is:` in a search, in lower case, besides those of the vocabulary.
+    /// The words that stand after `is:` in a search, in lower case, besides those of the vocabulary.
     static var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
     /// Words that mean something where they stand alone, and not as a part of another word.
     static var wholeWords: [String: Keyword] { get }
@@ -33,7 +33,7 @@ public protocol TypedWords: Sendable {
     static var typedPriorities: [(word: String, value: Int)] { get }
     /// True of a language that writes the names of days with small letters: `Mar` is then somebody's name.
     var writesDaysSmall: Bool { get }
-    /// True of a language that says `next` and `last` behind what they belong to: `mardi prochain`.
+    /// True of a language that says `next` and `last` after what they belong to: `mardi prochain`.
     var turnsBehind: Bool { get }
     /// True of a language that writes words without blanks.
     var isWithoutBlanks: Bool { get }
@@ -48,12 +48,12 @@ public protocol TypedWords: Sendable {
     func weekdays(ofLetters name: String) -> [Weekday]
     /// The ends of a line that make a reminder of it, where they hang on its title: `電話するのをリマインド`.
     static var endingsOfReminders: [String] { get }
-    /// The verbs of what is to be done by the day behind `until`.
+    /// The verbs of what is to be done by the day after `until`.
     static var tasks: TypedTasks { get }
 }
 
 extension TypedWords {
-    /// None: an `s` behind a name is understood in every language.
+    /// None: an `s` after a name is understood in every language.
     public var pluralWeekdays: [[String]] { [] }
     /// None.
     public static var lineWords: LineWords { LineWords() }
@@ -87,7 +87,7 @@ extension TypedWords {
     public static var tasks: TypedTasks { TypedTasks() }
 }
 
-/// The verbs of a language, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
+/// The verbs of a language, in lower case, of what is to be done by the day after `until`: `bezahlen bis 15.12.`, but
 /// not `arbeiten bis Freitag`.
 public struct TypedTasks: Sendable {
     private let verbs: Set<String>
@@ -108,9 +108,9 @@ public struct TypedTasks: Sendable {
 /// The words of a language with which the place of something begins in a line that has a title before it and a time
 /// elsewhere. People stay in the title: `bei Anna`, `chez Anna`.
 public struct TypedPlaces: Sendable {
-    /// Words behind which a place stands: `in der Kantine`.
+    /// Words after which a place stands: `in der Kantine`.
     public let beginnings: [[String]]
-    /// Words behind which a place stands where it is one of `nouns`: `au bureau`, but not `réponse au client`.
+    /// Words after which a place stands where it is one of `nouns`: `au bureau`, but not `réponse au client`.
     public let looseBeginnings: [[String]]
     /// Nouns that are places, in lower case.
     public let nouns: Set<String>
@@ -131,63 +131,63 @@ public struct TypedPlaces: Sendable {
 
 /// The surroundings of a word: `a` is `to` in `9 a 10`, and `de` is `from` in `de 9 a 10`.
 public struct TypedPlace: Sendable {
-    /// True behind a number, or behind a unit that hangs on one: `9h à`.
+    /// True after a number, or after a unit that hangs on one: `9h à`.
     public var isBehindNumber = false
-    /// True behind the name of a day or a month, or behind the number of a day: `5/12 a las`, `viernes 27 a las`.
+    /// True after the name of a day or a month, or after the number of a day: `5/12 a las`, `viernes 27 a las`.
     public var isBehindDay = false
-    /// True behind a word for `of` with a number before it: `3 de dez`.
+    /// True after a word for `of` with a number before it: `3 de dez`.
     public var isBehindDayOf = false
-    /// True behind a number, or behind a word that means something.
+    /// True after a number, or after a word that means something.
     public var isBehindTime = false
-    /// True behind a time of day in digits: `9:30`, `9時`, `9時半`.
+    /// True after a time of day in digits: `9:30`, `9時`, `9時半`.
     public var isBehindClock = false
     /// True at the beginning of what blanks or marks part from the rest.
     public var isWordStart = false
     /// The number before it.
     public var number: Int?
-    /// The text behind it, up to the end of the line.
+    /// The text after it, up to the end of the line.
     public var rest: Substring = ""
-    /// True behind the number of a length: `over 2 uur`, `cada 2 horas`, `9:00 3 uur`, `1,5 uur`.
+    /// True after the number of a length: `over 2 uur`, `cada 2 horas`, `9:00 3 uur`, `1,5 uur`.
     public var isInLength = false
     /// True of the first word.
     public var isFirst = false
-    /// True behind minutes: `16:00 voor`.
+    /// True after minutes: `16:00 voor`.
     public var isBehindMinutes = false
     /// True of a word that begins with a capital: `So`.
     public var isCapital = false
-    /// True behind a month or a year: `cada mes todos los`.
+    /// True after a month or a year: `cada mes todos los`.
     public var isBehindUnit = false
-    /// True behind an hour that a word says to be one: `alle otto`, `sept heures`.
+    /// True after an hour that a word says to be one: `alle otto`, `sept heures`.
     public var isBehindHour = false
-    /// True behind the name of a weekday.
+    /// True after the name of a weekday.
     public var isBehindWeekday = false
-    /// True behind a number and a unit: `3 Tage ab`, `tre giorni fa`.
+    /// True after a number and a unit: `3 Tage ab`, `tre giorni fa`.
     public var isBehindLength = false
-    /// True behind a word for the last: `最終日`.
+    /// True after a word for the last: `最終日`.
     public var isBehindLast = false
-    /// True behind a mark between days of a list: `15日、第3`.
+    /// True after a mark between days of a list: `15日、第3`.
     public var isInList = false
-    /// True behind a word for days: `3 días desde el`.
+    /// True after a word for days: `3 días desde el`.
     public var isBehindDays = false
-    /// True behind a part of the day where a word for `from` stands before: `de 10 de la noche a las 3`.
+    /// True after a part of the day where a word for `from` stands before: `de 10 de la noche a las 3`.
     public var isBehindPart = false
     /// True where a number follows without a blank: `S49`.
     public var isGluedToNumber = false
     /// True before a comma of a list of numbers that count: `les 1er, 100e, 200e et`.
     public var isBeforeComma = false
 
-    /// The words behind it; nil for a word alone.
+    /// The words after it; nil for a word alone.
     var behind: WordsBehind?
 
     /// Makes the surroundings of a word that stands alone.
     public init() {}
 }
 
-/// The words behind a word, as conditions ask for them.
+/// The words after a word, as conditions ask for them.
 extension TypedPlace {
     /// True before a number that stands twice with a word between: `de 2 em 2 dias`.
     public var isBeforePair: Bool { behind?.isPair == true }
-    /// True before a weekday behind which a word for `of` stands: `segunda terça de cada mês`.
+    /// True before a weekday after which a word for `of` stands: `segunda terça de cada mês`.
     public var isBeforeWeekdayOf: Bool { behind?.isWeekdayOf == true }
     /// True before what says how long before something is: `1 uur van tevoren`.
     public var isBeforeEarlier: Bool { behind?.isEarlier == true }
@@ -205,7 +205,7 @@ extension TypedPlace {
     public var isBeforeEvery: Bool { behind?.isEvery == true }
     /// True before an hour whose end is not said: `dalle 14 riunione`.
     public var isBeforeOpenHour: Bool { behind?.isOpenHour == true }
-    /// True before a number behind which a word may mean `to`: `da 18 a`.
+    /// True before a number after which a word may mean `to`: `da 18 a`.
     public var isBeforeSpan: Bool { behind?.isSpan == true }
     /// True before a month by its name, and before the words for a week, a month and a year.
     public var isBeforePeriod: Bool { behind?.isPeriod == true }

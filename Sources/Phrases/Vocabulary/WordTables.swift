@@ -111,7 +111,7 @@ public struct TypedTable: Sendable {
         return word?.keywords ?? []
     }
 
-    /// The first meaning of a name in lower case that stands behind a number.
+    /// The first meaning of a name in lower case that stands after a number.
     func meaning(behindNumber name: String) -> Keyword? {
         var place = TypedPlace()
         place.isBehindNumber = true

@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// The words behind a name, of which only as much is read as a condition asks for.
+/// The words after a name, of which only as much is read as a condition asks for.
 struct WordsBehind: Sendable {
-    /// The text behind the name, from its first word on.
+    /// The text after the name, from its first word on.
     let rest: Substring
     let typed: any TypedWords
 
@@ -16,16 +16,16 @@ struct WordsBehind: Sendable {
     /// The digits with which it begins; empty for a word.
     private var digits: Substring { rest.prefix { $0.isASCII && $0.isNumber } }
 
-    /// The text behind the digits.
+    /// The text after the digits.
     private var tail: Substring { rest[digits.endIndex...] }
 
     /// The word with which it begins; empty for digits and marks.
     private var first: String { WordsBehind.word(rest) }
 
-    /// The word behind the digits.
+    /// The word after the digits.
     private var unit: String { WordsBehind.word(tail.drop { $0 == " " }) }
 
-    /// The text behind the first word.
+    /// The text after the first word.
     private var second: Substring { rest.drop { $0 != " " }.drop { $0 == " " } }
 
     private static func word(_ text: Substring) -> String { text.prefix(40).prefix { $0.isLetter }.lowercased() }
@@ -58,7 +58,7 @@ struct WordsBehind: Sendable {
         return [.minute, .hour, .day, .week, .month, .fortnight].contains { table.mayMean(counted, $0) }
     }
 
-    /// True of an hour behind which no end stands: `14 riunione`, but not `14 alle 16` and `9:30-11`.
+    /// True of an hour after which no end stands: `14 riunione`, but not `14 alle 16` and `9:30-11`.
     var isOpenHour: Bool {
         guard isHour, !rest.prefix(while: { $0 != " " }).contains(where: { "-–".contains($0) }) else { return false }
         let words = second.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }

@@ -111,7 +111,7 @@ struct Form: Sendable {
 
     // MARK: Changing
 
-    /// Sets the text of a line, with the cursor behind it.
+    /// Sets the text of a line, with the cursor after it.
     mutating func set(_ field: FormField, to text: String) { values[field] = .line(TextField(text)) }
 
     /// Sets a value.
@@ -125,7 +125,7 @@ struct Form: Sendable {
         initial[.shownAs] = choice.chosen?.id
     }
 
-    /// Shows a line behind another one, or takes it away; what stood in it is kept.
+    /// Shows a line after another one, or takes it away; what stood in it is kept.
     mutating func show(_ field: FormField, behind other: FormField, _ isShown: Bool) {
         guard isShown != fields.contains(field) else { return }
         if isShown, let place = fields.firstIndex(of: other) {
@@ -136,7 +136,7 @@ struct Form: Sendable {
         }
     }
 
-    /// Shows a line behind another one, if it is folded away.
+    /// Shows a line after another one, if it is folded away.
     mutating func unfold(_ field: FormField, behind other: FormField) {
         guard let place = folded.firstIndex(of: field) else { return }
         folded.remove(at: place)

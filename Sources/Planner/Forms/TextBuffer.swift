@@ -12,7 +12,7 @@ struct TextBuffer: Hashable, Sendable {
     /// No more characters than this are taken: a paste by mistake shall not stop the program.
     private static let most = 200_000
 
-    /// A text, with the cursor behind it, or before it.
+    /// A text, with the cursor after it, or before it.
     init(_ text: String = "", atStart: Bool = false) {
         characters = Array(text)
         cursor = atStart ? 0 : characters.count
@@ -54,7 +54,7 @@ struct TextBuffer: Hashable, Sendable {
     mutating func deleteWordBackward() { remove(wordStart..<cursor) }
     mutating func deleteToLineStart() { remove(lineStart..<cursor) }
 
-    /// Takes away what stands behind the cursor in its line; at its end, the line end.
+    /// Takes away what stands after the cursor in its line; at its end, the line end.
     mutating func deleteToLineEnd() {
         if lineEnd == cursor { deleteForward() } else { remove(cursor..<lineEnd) }
     }

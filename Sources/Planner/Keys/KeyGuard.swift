@@ -72,12 +72,12 @@ struct KeyGuard: Hashable, Sendable {
         change = key.isLetter ? LastChange(key: key, time: time) : nil
     }
 
-    /// True when another letter comes so soon behind one that changed something that both belong to a word.
+    /// True when another letter comes so soon after one that changed something that both belong to a word.
     func isTypedOnChange(_ key: Key, at time: Duration) -> Bool {
         key.isLetter && key != change?.key && KeyGuard.isWithin(KeyGuard.typing, of: change?.time, at: time)
     }
 
-    /// A key came, which ends a sentence where somebody paused before it. True of a letter that was typed on behind
+    /// A key came, which ends a sentence where somebody paused before it. True of a letter that was typed on after
     /// another one.
     mutating func follow(_ key: Key, at time: Duration) -> Bool {
         sentenceTime = KeyGuard.isWithin(KeyGuard.typing, of: sentenceTime, at: time) ? time : nil
@@ -114,7 +114,7 @@ struct KeyGuard: Hashable, Sendable {
         isForLine && strayTime != nil && KeyGuard.isWithin(KeyGuard.pause, of: keptTime, at: time)
     }
 
-    /// True when a key comes so soon after one that meant nothing, or is typed on so fast behind those that came then,
+    /// True when a key comes so soon after one that meant nothing, or is typed on so fast after those that came then,
     /// that it belongs to them; then it means nothing too. Keys that only look around are never kept back.
     mutating func keepsBack(_ key: Key, at time: Duration) -> Bool {
         guard let strayTime else { return false }

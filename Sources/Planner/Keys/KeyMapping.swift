@@ -101,7 +101,7 @@ private struct KeyMapping {
             if !usual.isEmpty { contexts = usual }
             contexts = contexts.filter { !ofPlaces.contains([$0.name, line.command]) }
         }
-        // To name Esc among the keys that go back changes nothing; behind a key that begins something Ctrl-C is a key.
+        // To name Esc among the keys that go back changes nothing; after a key that begins something Ctrl-C is a key.
         let changesReserved = keys.contains { keys in
             keys.indices.contains { keys[$0].isReserved && !($0 > 0 && keys[$0] == .control("c")) }
                 && !(line.command == "back" && keys == [Key(.escape)])

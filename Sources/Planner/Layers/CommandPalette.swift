@@ -11,7 +11,7 @@ struct CommandPalette: Sendable {
             case command(Command, in: PaneID?)
             /// A day to go to.
             case day(CivilDate)
-            /// A command that takes what was typed behind its name.
+            /// A command that takes what was typed after its name.
             case text(TextCommand, String)
             /// A set of calendars to show.
             case set(CalendarSet)
@@ -186,7 +186,7 @@ struct CommandPalette: Sendable {
         }.map(\.element)
     }
 
-    /// A day by its date, which may stand behind a word that goes to one.
+    /// A day by its date, which may stand after a word that goes to one.
     private func day(_ text: String, _ here: Situation) -> Choice? {
         var text = text
         if let blank = text.firstIndex(of: " "),
@@ -205,7 +205,7 @@ struct CommandPalette: Sendable {
         return Choice(action: .day(day), keys: here.glyphs.arrow, label: label, line: text)
     }
 
-    /// Commands that take a text, when a word of their name is typed and something behind it.
+    /// Commands that take a text, when a word of their name is typed and something after it.
     private func textChoices(_ text: String, _ here: Situation) -> [Choice] {
         guard let blank = text.firstIndex(of: " ") else { return [] }
         let (word, rest) = (text[..<blank].lowercased(), String(text[blank...]).trimmedBlanks)
@@ -231,7 +231,7 @@ extension CommandPalette.Choice {
     /// True for the line in which something new is said.
     fileprivate var isNew: Bool { if case .text(.quickAdd, _) = action { true } else { false } }
 
-    /// True for a setting, which comes behind commands.
+    /// True for a setting, which comes after commands.
     fileprivate var isSetting: Bool { if case .setting = action { true } else { false } }
 
     /// True for a command whose text is surely one.

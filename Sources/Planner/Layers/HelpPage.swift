@@ -78,7 +78,7 @@ extension HelpPage: Layer {
         canvas.cursor = Point(x: min(x + filter.cursorColumn, place.maxX - 1), y: 1)
     }
 
-    /// The column in which that line begins: behind the title and its label.
+    /// The column in which that line begins: after the title and its label.
     private func fieldStart(_ here: Situation) -> Int {
         5 + TextWidth.columns(here.words.word(.helpTitle)) + TextWidth.columns(here.words.word(.find))
     }

@@ -5,7 +5,7 @@ internal import Cells
 public struct HolidayChoice: Hashable, Sendable {
     /// Its code, such as `de-BY`.
     public var code: String
-    /// Its name: that of the country, and that of the part behind it.
+    /// Its name: that of the country, and that of the part after it.
     public var name: String
     /// True when its holidays are shown.
     public var isShown: Bool

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The notes of an item over the whole screen, with a number behind each link by which it is opened.
+/// The notes of an item over the whole screen, with a number after each link by which it is opened.
 struct NotesPage: Hashable, Sendable {
     /// The item's title.
     let title: String

@@ -8,7 +8,7 @@ public struct PathEntry: Hashable, Sendable {
     /// Makes a name that may complete the path.
     public init(name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
 
-    /// The name, with a slash behind that of a folder.
+    /// The name, with a slash after that of a folder.
     var path: String { isFolder ? name + "/" : name }
 }
 
@@ -46,7 +46,7 @@ struct PathCompletion: Hashable, Sendable {
     private(set) var selected: Int?
     /// The first name that is seen.
     private(set) var top = 0
-    /// The end of the path that stays behind a folder that is chosen, because it is the name of a file to be.
+    /// The end of the path that stays after a folder that is chosen, because it is the name of a file to be.
     private var rest = ""
 
     /// The most names that are seen at once.

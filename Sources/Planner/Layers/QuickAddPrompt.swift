@@ -55,10 +55,10 @@ struct PastedLines: Sendable {
 
     /// The line that is being read.
     var line: String { lines[place] }
-    /// Those that come behind it.
+    /// Those that come after it.
     var rest: ArraySlice<String> { lines[(place + 1)...] }
 
-    /// These lines, of which the next one is being read; nil behind the last.
+    /// These lines, of which the next one is being read; nil after the last.
     var next: PastedLines? {
         var next = self
         next.place += 1
@@ -192,14 +192,14 @@ extension QuickAddPrompt: Layer {
         return keepLines(rest) + [.close] + (rest.isEmpty ? [] : [.say(here.words.pastedLinesLeft(rest.count + 1))])
     }
 
-    /// Keeps the line, and those behind it so that the next one comes back first.
+    /// Keeps the line, and those after it so that the next one comes back first.
     private func keepLines(_ rest: ArraySlice<String>) -> [Wish] {
         (rest.reversed() + [field.text]).map { .keepLine($0, .add) }
     }
 
     // MARK: Pieces
 
-    /// Makes title of the piece at a character, or takes that back; behind the last piece it is that one.
+    /// Makes title of the piece at a character, or takes that back; after the last piece it is that one.
     private mutating func toggle(at character: Int, _ here: Situation) {
         guard let reading else { return }
         let offset = String(field.buffer.characters.prefix(character)).unicodeScalars.count
@@ -529,7 +529,7 @@ extension String {
 }
 
 extension QuickAddPhrase.Choice {
-    /// The decisions after a line was changed: those about words before and behind the change hold.
+    /// The decisions after a line was changed: those about words before and after the change hold.
     func moved(from old: String, to new: String) -> QuickAddPhrase.Choice {
         let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         var start = 0

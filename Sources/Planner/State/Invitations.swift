@@ -85,7 +85,7 @@ extension Situation {
 
 /// Going through invitations.
 extension PlannerState {
-    /// Goes to the invitation without an answer behind the selected one, or else to the first.
+    /// Goes to the invitation without an answer after the selected one, or else to the first.
     mutating func goToInvitation() {
         let waiting = here.waitingInvitations
         guard !waiting.isEmpty else {

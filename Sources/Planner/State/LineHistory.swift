@@ -14,7 +14,7 @@ struct LineHistory: Sendable {
     /// True when an earlier line stands in the prompt.
     var isBack: Bool { place != nil }
 
-    /// Keeps a line behind the earlier ones, of which it remembers a hundred.
+    /// Keeps a line after the earlier ones, of which it remembers a hundred.
     mutating func keep(_ line: String) {
         guard !line.trimmedBlanks.isEmpty else { return }
         lines.removeAll { $0 == line }

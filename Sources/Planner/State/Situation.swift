@@ -251,7 +251,7 @@ extension Situation {
         }
     }
 
-    /// The texts that the settings put beside a date, behind a point each.
+    /// The texts that the settings put beside a date, after a point each.
     func besides(_ day: CivilDate, withYear: Bool = false) -> String {
         locale.besides(day, in: zone, withYear: withYear).map { " \(glyphs.between) \($0)" }.joined()
     }

@@ -152,7 +152,7 @@ extension PlannerState {
         message = here.keyed(here.words.copied(here.name(of: copied), isOne: copied.count == 1), in: here.paneContext)
     }
 
-    /// Puts copies on the selected day and those behind it, as many days apart as they are; where the cursor has a
+    /// Puts copies on the selected day and those after it, as many days apart as they are; where the cursor has a
     /// time, the first that has one begins there, and the others as much later as they do. Each goes into its own
     /// calendar when that takes it, else into the usual one.
     private mutating func paste() -> [Effect] {

@@ -53,7 +53,7 @@ extension PlannerState {
         return true
     }
 
-    /// Says behind what was changed that the rest of the word did nothing, where that is so.
+    /// Says after what was changed that the rest of the word did nothing, where that is so.
     func withRestIgnored(_ said: String?) -> String? {
         guard keyGuard.ignoresRest(at: time) else { return said }
         let words = here.words.notice(.restIgnored)

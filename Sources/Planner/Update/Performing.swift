@@ -154,7 +154,7 @@ extension PlannerState {
         return []
     }
 
-    /// Says behind the move of several items that their new calendar is hidden, where it is.
+    /// Says after the move of several items that their new calendar is hidden, where it is.
     private func withHiddenCalendar(_ said: String?, of step: EditStep) -> String? {
         guard case .moved(let title) = step.action,
             here.listedCalendars.contains(where: { $0.title == title && !here.isShown($0) })

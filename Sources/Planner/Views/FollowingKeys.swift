@@ -1,6 +1,6 @@
 internal import Cells
 
-/// The keys that may follow those that were pressed: `1` to `9` behind `v`.
+/// The keys that may follow those that were pressed: `1` to `9` after `v`.
 extension PlannerState {
     /// A key that may follow, and what it does then.
     private struct Following {

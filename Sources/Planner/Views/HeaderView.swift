@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The top line behind the heading: the names of the views, and the present at its right.
+/// The top line after the heading: the names of the views, and the present at its right.
 extension PlannerState {
     /// The name of a view in the top line.
     struct ViewLabel {

@@ -55,7 +55,7 @@ package protocol ScreenVocabulary: Sendable {
     func age(days: Int) -> String
     /// All reminders that are overdue.
     func overdueTotal(_ count: Int) -> String
-    /// The titles behind that.
+    /// The titles after that.
     func overdueTotal(_ count: Int, _ titles: [String]) -> String
     /// An event that began on an earlier day.
     func from(_ date: String) -> String

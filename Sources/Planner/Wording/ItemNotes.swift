@@ -36,7 +36,7 @@ struct ItemNotes: Hashable, Sendable {
     /// The links that other words stand for, with these: `Join the meeting: https://…`
     var namedLinks: [String] { zip(names, links).compactMap { name, link in name.map { "\($0): \(link.address)" } } }
 
-    /// The lines with the number behind each link by which it is opened: `Agenda [1]`.
+    /// The lines with the number after each link by which it is opened: `Agenda [1]`.
     var numberedLines: [NoteLine] {
         lines.map { line in
             var line = line
@@ -90,7 +90,7 @@ struct NoteLine: Hashable, Sendable {
         var text: String
         var emphasis: StyledText.Emphasis
         var link: ItemLink?
-        /// True for the number behind a link.
+        /// True for the number after a link.
         var isNumber = false
     }
 

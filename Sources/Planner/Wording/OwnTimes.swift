@@ -37,7 +37,7 @@ extension Situation {
         return first.isEmpty && last.isEmpty ? "" : first + glyphs.arrow + last
     }
 
-    /// In a block, behind the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there
+    /// In a block, after the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there
     /// is nothing to say.
     func ownStart(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
         guard !occurrence.isAllDay, !occurrence.traits.contains(.undated) else { return "" }

@@ -28,7 +28,7 @@ struct PropertyWords {
         }
     }
 
-    /// `20261124T090000` or `20261124`; a zone stays behind it when there is one.
+    /// `20261124T090000` or `20261124`; a zone stays after it when there is one.
     private func time(_ value: String) -> String? {
         let digits = value.prefix { $0 != "T" && $0 != "Z" }
         guard digits.count == 8, let number = Int(digits),

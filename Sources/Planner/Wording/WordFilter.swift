@@ -22,7 +22,7 @@ struct WordFilter: Sendable {
     }
 
     /// The rank of a command's name: whole words go before the beginnings of others, and the first one before those
-    /// behind it.
+    /// after it.
     func rank(ofName name: String) -> Int? {
         rank(of: name) { word, words in
             if words.first?[...] == word[...] { return 0 }

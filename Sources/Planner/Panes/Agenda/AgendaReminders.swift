@@ -107,7 +107,7 @@ extension Agenda {
 }
 
 extension ListRow {
-    /// True when it begins later than another, or at once with it and has a title behind that one's.
+    /// True when it begins later than another, or at once with it and has a title after that one's.
     func comes(after other: ListRow, _ here: Situation) -> Bool {
         let (start, its) = (occurrence.start, other.occurrence.start)
         return start > its || start == its && here.title(of: occurrence) > here.title(of: other.occurrence)

@@ -99,7 +99,7 @@ struct DayCache: Sendable {
         }
     }
 
-    /// The least number of days to ask for next. Behind so many days in which there was nothing it is twice as many.
+    /// The least number of days to ask for next. After so many days in which there was nothing it is twice as many.
     private mutating func takeSpan(afterEmpty empty: Int = 0) -> Int {
         defer { span = DayCache.usualSpan }
         return empty == 0 ? span : min(max(2 * empty, DayCache.usualSpan), DayCache.longestEmptySpan)
@@ -203,7 +203,7 @@ extension DayCache {
         rows(on: day).filter { $0.dayNumber == 1 }.map(\.occurrence)
     }
 
-    /// The item behind a place, or the one before it: on its day, or on the nearest other one that has any.
+    /// The item after a place, or the one before it: on its day, or on the nearest other one that has any.
     mutating func stop(after isAfter: Bool, _ place: Place, _ question: Question)
         -> (day: CivilDate, item: Occurrence)?
     {

@@ -7,18 +7,18 @@ private struct RowTexts {
     var start = ""
     var end = ""
     var title = ""
-    /// Facts behind the title, each whole or not at all.
+    /// Facts after the title, each whole or not at all.
     var facts: [String] = []
-    /// And the place behind them, which may be cut.
+    /// And the place after them, which may be cut.
     var place = ""
-    /// The marks of the other calendars that have it, behind the title.
+    /// The marks of the other calendars that have it, after the title.
     var others: [(text: String, style: Style)] = []
-    /// The first line of the notes, behind the title where there is room.
+    /// The first line of the notes, after the title where there is room.
     var notes = ""
 
     /// The fewest columns in which notes tell something.
     static let leastNotes = 16
-    /// From so many columns behind the times on, facts have a column of their own.
+    /// From so many columns after the times on, facts have a column of their own.
     static let roomForColumn = 110
 }
 

@@ -15,7 +15,7 @@ extension Month {
         var second = here.layout.weekHeight > 1 ? here.locale.secondDays : nil
         for (week, lines) in lines.enumerated() {
             let first = start.adding(days: week * 7)
-            // Behind the last week of the year 9999 there is none.
+            // After the last week of the year 9999 there is none.
             guard first.weekday == start.weekday else { break }
             let y = pane.y + here.layout.firstWeek + lines.lowerBound
             drawMargin(of: first, on: &canvas, pane, y: y, here)
@@ -97,7 +97,7 @@ extension Month {
             canvas.draw(here.padLeft(String(second.day), 2), x: x + 1, y: y + 1, style: style)
         }
         drawDots(of: day, besides: second, on: &canvas, x: x, y: y, here)
-        // Brackets and the ground of today take the column behind the number; in a line of its own a dot does.
+        // Brackets and the ground of today take the column after the number; in a line of its own a dot does.
         let sign = here.layout.cellWidth > 4 ? x + 4 : x + 3
         if sign > x + 3 || day != here.today && day != here.selectedDay, canvas[sign, y].text == " ",
             let moon = here.moonSign(on: day)
@@ -119,7 +119,7 @@ extension Month {
             canvas.draw(mark, x: x + 4, y: y, style: here.color(calendars[0]))
             return
         }
-        // Under the number's digits, a third dot and the plus to the right; or behind the second number.
+        // Under the number's digits, a third dot and the plus to the right; or after the second number.
         let room = second == nil ? 3 : min(3, here.layout.cellWidth - 3)
         if room == 1, calendars.count > 1 {
             canvas.draw(here.glyphs.manyDots, x: x + 3, y: y + 1, style: here.color(calendars[0]))

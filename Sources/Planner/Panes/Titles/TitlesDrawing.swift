@@ -16,7 +16,7 @@ extension Titles {
         var second = here.locale.secondDays
         for (index, lines) in places.weeks.enumerated() {
             let first = start.adding(days: 7 * index)
-            // Behind the last week of the year 9999 there is none.
+            // After the last week of the year 9999 there is none.
             guard first.weekday == start.weekday, let week = weeks[first] else { break }
             let left = places.margin.upperBound
             let rule = Rect(x: left, y: lines.lowerBound, width: place.maxX - 1 - left, height: 1)

@@ -15,7 +15,7 @@ struct TitlesPlaces: Hashable, Sendable {
     private static let ampleDay = 10
     /// From this height on there is a blank line on top.
     private static let ampleHeight = 34
-    /// The fewest columns of a day, with the blank behind it.
+    /// The fewest columns of a day, with the blank after it.
     private static let leastDay = 4
     /// The fewest lines of a week: the numbers of its days, and two for what happens.
     private static let leastWeek = 3

@@ -106,7 +106,7 @@ struct HourAxis: Hashable, Sendable {
         return (repeated.start..<repeated.start + repeated.length).contains(minute)
     }
 
-    /// The instant at a minute of a day. In the rows that a day does not have it is the one behind them.
+    /// The instant at a minute of a day. In the rows that a day does not have it is the one after them.
     func instant(at minute: Int, on day: ClockDay, _ zone: TimeZone) -> Instant {
         if let change = day.change, change.forward < 0, change.minute == repeated?.start {
             return min(day.start.adding(seconds: Int64(minute) * 60), day.end)

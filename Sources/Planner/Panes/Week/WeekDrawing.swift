@@ -136,7 +136,7 @@ extension Week {
         return shorter.map { " \(here.glyphs.between) \($0)" }.first { TextWidth.columns($0) < columns }
     }
 
-    /// The number of items that lie behind the rows in view.
+    /// The number of items that lie after the rows in view.
     private func drawBelow(_ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         let below = sheet.hiddenItems(on: index).below
         guard below > 0 else { return }

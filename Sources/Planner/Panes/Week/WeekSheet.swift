@@ -94,7 +94,7 @@ struct WeekSheet: Sendable {
     /// The number of bars of a day that have no line.
     func hiddenBars(on day: Int) -> Int { bars.count { $0.days.contains(day) && !isShown($0) } }
 
-    /// The items of a day that lie before the rows in view, and those behind them.
+    /// The items of a day that lie before the rows in view, and those after them.
     func hiddenItems(on day: Int) -> (above: Int, below: Int) {
         let visible = visibleRows
         return (

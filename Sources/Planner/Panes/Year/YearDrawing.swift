@@ -85,7 +85,7 @@ extension Year {
         }
     }
 
-    /// The column behind a day's number in its cell.
+    /// The column after a day's number in its cell.
     private func numberEnd(_ places: YearPlaces) -> Int { places.cellWidth > 3 ? (places.cellWidth + 2) / 2 : 3 }
 
     /// The style of a day that is so full; nil where it has a sign instead.
