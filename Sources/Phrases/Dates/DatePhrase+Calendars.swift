@@ -17,7 +17,8 @@ extension DatePhrase {
         }
     }
 
-    /// The day of a date in another calendar, by the names of its months in full: the next one where no year is said.
+    /// The day of a date in another calendar, by the full names of its months; the next such day where no year is
+    /// given.
     ///
     /// - Parameter systems: The calendars, the likeliest first.
     func day(_ text: String, in systems: [CalendarSystem] = DatePhrase.named) -> CivilDate? {
@@ -36,7 +37,7 @@ extension DatePhrase {
                 let said = locale.words.name(of: month, in: system)
                 guard DatePhrase.mayBegin(said, like: name) else { continue }
                 let known = DatePhrase.letters(of: said)
-                // Adar stands for the second one in a year that has two.
+                // `Adar` means Adar II in a leap year, which has both.
                 guard known == name || system == .hebrew && month == MonthCode(6) && known + "ii" == name else {
                     continue
                 }
@@ -63,7 +64,7 @@ extension DatePhrase {
         return parts
     }
 
-    /// The signs that people leave out of names: those for the ayin and the hamza, and the point between two words.
+    /// The characters that people leave out of names: the signs for ayin and hamza, and the point between two words.
     private static let signsInNames = "ʻʿʼ’'・"
 
     /// The letters of a name in lower case.
@@ -71,8 +72,8 @@ extension DatePhrase {
         name.lowercased().filter { $0.isLetter && !signsInNames.contains($0) }
     }
 
-    /// False where the first letters tell that a name is not one that was made comparable. Nearly all are told so: to
-    /// make them comparable as well was half of what the longest letters of quick add cost.
+    /// False where the first letters already rule out that a name is equal to one whose letters are folded. They rule
+    /// out nearly all names; folding every name took half of the time of the slowest quick-add lines.
     private static func mayBegin(_ name: String, like letters: String) -> Bool {
         guard let first = name.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return true }
         return first | 0x20 == letters.utf8.first
@@ -128,12 +129,12 @@ extension DatePhrase {
         return date(system, year, MonthCode(number, isLeap: isLeap), dayNumber)
     }
 
-    /// `month 10, day 16`, `leap month 6, day 1, 2025`: by the name that the language gives the month.
+    /// `month 10, day 16`, `leap month 6, day 1, 2025`: by the month's name in the language.
     private func saidLunarDay(_ text: String, in system: CalendarSystem) -> CivilDate? {
         let words = DatePhrase.parts(of: text)
         for month in months(of: system) {
             let name = DatePhrase.parts(of: locale.words.name(of: month, in: system))
-            // In Japanese that name is the Gregorian month's as well.
+            // In Japanese, the Gregorian months have the same names.
             guard name.last != "月", words.starts(with: name) else { continue }
             let numbers = words.dropFirst(name.count).compactMap { Int($0) }
             guard let day = numbers.first, numbers.count <= 2 else { return nil }
@@ -167,10 +168,10 @@ extension DatePhrase {
     }
 }
 
-/// Calendars that only count years otherwise.
+/// Calendars that differ from the Gregorian one only in how they count years.
 extension DatePhrase {
-    /// A text with Gregorian years for those of eras (`令和8年`, `Reiwa 8`), and where the second calendar is the
-    /// Buddhist one for those of 2400 to 2700.
+    /// A text with the years of eras (`令和8年`, `Reiwa 8`) replaced by Gregorian years. Where the second calendar is the
+    /// Buddhist one, years from 2400 to 2700 are replaced too.
     func withGregorianYears(_ text: String) -> String {
         guard let second = locale.secondCalendar, second.hasGregorianMonths else { return text }
         if second == .buddhist { return withoutBuddhistYears(text) }

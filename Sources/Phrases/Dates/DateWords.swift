@@ -2,8 +2,8 @@ public import CalendarEngine
 
 /// Dates and times written in the locale's order and on its clock.
 extension TimeLocale {
-    /// `09:30`, or `9:30 AM`. Of a locale's times with one and the same half of the day, all end alike, so they align
-    /// at the right.
+    /// `09:30`, or `9:30 AM`. All times of one locale in the same half of the day have the same ending, so that they
+    /// align at the right.
     public func clockTime(_ time: CivilTime) -> String {
         var text = ""
         let hour = time.hour
@@ -20,7 +20,7 @@ extension TimeLocale {
         return text
     }
 
-    /// The widest that `clockTime(_:)` can be, in columns.
+    /// The widest result of `clockTime(_:)`, in columns.
     public var timeWidth: Int { usesTwelveHourClock ? 8 : 5 }
 
     /// The day without its weekday and year, in full: `21 November`, `November 21`.
@@ -44,20 +44,22 @@ extension TimeLocale {
         (withYear ? formats.shortWithYear : formats.short).write(date, in: self)
     }
 
-    /// The date of a day in the second calendar: `15 Nisan 5787`; nil without one, or where that has none.
+    /// The date of a day in the second calendar: `15 Nisan 5787`; nil without a second calendar, or where it has no
+    /// date for the day.
     public func secondDate(_ date: CivilDate, withYear: Bool = false) -> String? {
         secondCalendar.flatMap { CalendarDate(date, in: $0) }.map { words.date($0, withYear: withYear) }
     }
 
-    /// The texts that the settings put beside a date: that of the second calendar, the phase that the moon comes to.
-    /// Without the year, of a calendar whose years alone are its own, only what begins a year is said.
+    /// The texts that the settings put beside a date: the date of the second calendar and the phase that the moon
+    /// reaches that day. A calendar that differs from the Gregorian one only in its years is shown without `withYear`
+    /// only where one of its years begins.
     public func besides(_ date: CivilDate, in zone: TimeZone, withYear: Bool = false) -> [String] {
         let phase = showsMoon ? MoonPhase.phase(on: date, in: zone)?.phase : nil
         let second = withYear || saysMoreThanYear(date) ? secondDate(date, withYear: withYear) : nil
         return [second, phase.map { words.name(of: $0) }].compactMap { $0 }
     }
 
-    /// False of a date on which a calendar of Gregorian months would repeat what it said the day before: `令和8年`.
+    /// False on a date on which a calendar of Gregorian months would only repeat its year of the day before: `令和8年`.
     private func saysMoreThanYear(_ date: CivilDate) -> Bool {
         guard let system = secondCalendar, system.hasGregorianMonths else { return true }
         let (day, before) = (CalendarDate(date, in: system), CalendarDate(date.adding(days: -1), in: system))
@@ -75,7 +77,7 @@ extension TimeLocale {
         return formats.monthAndYear.write(first, in: self)
     }
 
-    /// Numbers alone, in the locale's order: `21.11.2026`, `11/21/2026`.
+    /// The date in numbers alone, in the locale's order: `21.11.2026`, `11/21/2026`.
     public func numericDate(_ date: CivilDate) -> String {
         formats.numeric.write(date, in: self)
     }
@@ -86,6 +88,6 @@ extension TimeLocale {
     /// A weekday's short name.
     public func shortName(of weekday: Weekday) -> String { words.shortName(of: weekday) }
 
-    /// The head of a weekday's column in the month grid, at most `width` columns: `Mo`.
+    /// The heading of a weekday's column in the month grid, at most `width` columns: `Mo`.
     public func columnHead(_ weekday: Weekday, width: Int) -> String { String(shortName(of: weekday).prefix(width)) }
 }
