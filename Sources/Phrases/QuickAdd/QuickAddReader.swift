@@ -324,7 +324,7 @@ struct QuickAddReader {
 }
 
 extension RecurrenceRule {
-    /// True for a rule of the number of days that people use for one week or two.
+    /// True for an interval in days that people say for one week or two: seven, eight, fourteen or fifteen.
     fileprivate var saysWeeksInDays: Bool { frequency == .daily && [7, 8, 14, 15].contains(interval) }
 }
 

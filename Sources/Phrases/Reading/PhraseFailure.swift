@@ -65,7 +65,7 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case shortSearchTrait(String, [String])
     /// It negates the time of a search, which is not supported.
     case timesNegated(String)
-    /// It is a search with more characters or words than are allowed; the limits.
+    /// It is a search with more characters or words than are looked for; the limits.
     case searchTooLong(characters: Int, words: Int)
 }
 

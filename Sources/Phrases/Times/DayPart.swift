@@ -1,9 +1,9 @@
 internal import CalendarEngine
 
-/// A part of the day that a phrase names, and which times of the day it means.
+/// A part of the day that a phrase names, with the times that belong to it.
 enum DayPart {
     case morning, afternoon, evening
-    /// The coming night: what follows midnight is on the next day.
+    /// The coming night; its times after midnight are on the next day.
     case tonight
 
     /// The part that a word names.
@@ -17,7 +17,7 @@ enum DayPart {
         }
     }
 
-    /// The hour that is meant when none is said.
+    /// The hour that the part means when none is given.
     var usualHour: Int {
         switch self {
         case .morning: 9
@@ -26,7 +26,8 @@ enum DayPart {
         }
     }
 
-    /// The hour of the beginning, the middle or the end of it: `early in the morning`, `mid-morning`, `late evening`.
+    /// The hour at the beginning, the middle or the end of the part: `early in the morning`, `mid-morning`, `late
+    /// evening`.
     func hour(_ edge: Keyword?) -> Int {
         switch (self, edge) {
         case (.morning, .early?): 7
@@ -41,7 +42,7 @@ enum DayPart {
         }
     }
 
-    /// A time as it is meant in this part of the day.
+    /// The meaning of a time in this part of the day.
     func time(_ clock: ClockReading) -> ClockReading {
         guard clock.mayTakeHalf else { return clock }
         var time = clock
@@ -61,7 +62,8 @@ enum DayPart {
 }
 
 extension PhraseSide {
-    /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, being a day too.
+    /// Removes `morning`, `in the evening`, `this afternoon`, wherever it stands; `tonight` stays, because it also
+    /// names a day.
     mutating func takePart(today: CivilDate) {
         let place = days.tokens.indices.first {
             DayPart.named(days.keyword(at: $0)) != nil && days.keyword(at: $0 - 1) != .holiday
@@ -94,7 +96,7 @@ extension PhraseSide {
         days.remove(start..<(isOf ? place + 2 : place + 1))
     }
 
-    /// Takes the `pm` of `mon pm`, which stands after no number.
+    /// Removes the `pm` of `mon pm`, which follows no number.
     private mutating func takeHalf() {
         let last = days.endIndex - 1
         guard [.am, .pm].contains(days.keyword(at: last)), days.name(at: last - 1) != nil else { return }
@@ -106,7 +108,7 @@ extension PhraseSide {
 }
 
 extension TimePhrase {
-    /// A side whose time stands where its part of the day says.
+    /// The side with its time in the part of the day that it names.
     func settled(_ side: PhraseSide, _ text: String) throws(PhraseFailure) -> PhraseSide {
         var side = side
         guard let part = side.part else { return side }

@@ -5,7 +5,7 @@ public struct DurationPhrase: Sendable {
     /// The words that are understood.
     public let words: any PhraseVocabulary
 
-    /// A reader for a language.
+    /// Makes a reader for a language.
     public init(words: any PhraseVocabulary) { self.words = words }
 
     /// Reads a length of at least one second.
@@ -36,7 +36,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Makes units of signs that stand after numbers of dates and clocks elsewhere: `1日`, `2 horas`.
+    /// Makes signs into units that elsewhere follow the numbers of dates and clocks: `1日`, `2 horas`.
     fileprivate mutating func countUnits() {
         for index in tokens.indices {
             guard case .name(let name, let keyword) = tokens[index].word else { continue }
@@ -48,7 +48,7 @@ extension PhraseTokens {
         }
     }
 
-    /// The length that all words together make; nil when they do not. Each unit comes once, the longest first.
+    /// The length that all words together mean; nil when they mean none. Each unit comes once, the longest first.
     var duration: CivilDuration? {
         if let duration = standardDuration { return duration }
         if let duration = spelledDuration { return duration }
@@ -192,7 +192,7 @@ extension PhraseTokens {
 }
 
 extension CivilDuration {
-    /// Adds a count of units with hundredths; whole days stay nominal.
+    /// Adds a number of units with hundredths; whole days stay nominal.
     fileprivate mutating func add(_ count: Int, _ hundredths: Int, unit: Int, isNominal: Bool) {
         if isNominal {
             days += count * (unit / 86_400)

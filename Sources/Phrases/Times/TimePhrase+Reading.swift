@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// Reading a start and an end from words.
+/// Reads a start and an end from words.
 extension TimePhrase {
-    /// Reads a phrase that is taken apart in a certain way.
+    /// Reads a phrase that is split in a certain way.
     func span(
         _ tokens: PhraseTokens, _ split: PhraseSplit, isAllDay: Bool, _ text: String
     ) throws(PhraseFailure) -> Span {
@@ -46,20 +46,20 @@ extension TimePhrase {
             let mayTurn = isBare && !countsOn && !end.hasDay && (1...7).contains(start.clock?.hour ?? 0)
             if !mayTurn { return comingSpan(spans[0], start) }
         }
-        // `7-3` and `7-12` stay in one day where they can.
+        // `7-3` and `7-12` stay within one day where they can.
         let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
         let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
         return comingSpan(isSwapped ? spans[1] : spans[0], start)
     }
 
-    /// True when the number of `mon 23 – wed 25` is a day of the month: the weekday fits it, or the month stands at the
-    /// end, as in `sat 13 to sat 20 feb`.
+    /// True when the number of `mon 23 – wed 25` is a day of the month: it falls on that weekday, or the month stands
+    /// at the end, as in `sat 13 to sat 20 feb`.
     private func isDay(_ words: PhraseTokens, before end: PhraseSide, _ text: String) -> Bool {
         let namesWeekday = words.words.names.contains { dates.weekday($0) != nil }
         return end.hasMonth(dates) && namesWeekday || (try? date(words, from: now.date, text)) != nil
     }
 
-    /// A start whose end is left open, so that it has no length: `7pm-late`.
+    /// A start with an open end, so that it has no length: `7pm-late`.
     private func openSpan(_ tokens: PhraseTokens, _ text: String) throws(PhraseFailure) -> Span {
         let side = try side(tokens, bareHour: .last, text)
         guard side.hasTime else { throw .startTimeMissing }
@@ -69,7 +69,7 @@ extension TimePhrase {
         return open
     }
 
-    /// A start with a length, or the usual one.
+    /// A start with its length, or with the usual one.
     private func span(_ side: PhraseSide, isAllDay: Bool, _ text: String) throws(PhraseFailure) -> Span {
         var side = try settled(side, text)
         if isAllDay { side = side.wholeDay }
@@ -84,7 +84,7 @@ extension TimePhrase {
         return comingSpan(Span(start: start, end: start.adding(length), given: side.given), side)
     }
 
-    /// A span on today's weekday, or the one a week later where it is over: `sat 9am` on a Saturday at noon.
+    /// A span on today's weekday, or, where that has passed, a week later: `sat 9am` on a Saturday at noon.
     private func comingSpan(_ span: Span, _ side: PhraseSide) -> Span {
         guard side.isWeekday(dates), !span.start.isDate, isOver(span.start) else { return span }
         let isOver = span.given.contains(.end) ? isOver(span.end) : true
@@ -98,7 +98,7 @@ extension TimePhrase {
         time.isOver(at: now, zone ?? .utc)
     }
 
-    /// True when a text names a weekend or a week and nothing else.
+    /// True when a text names only a weekend or a week.
     func isStretch(_ text: String) -> Bool {
         guard var tokens = PhraseTokens(text, locale.words) else { return false }
         tokens.trim { TimePhrase.isEmpty($0) }
@@ -124,7 +124,7 @@ extension TimePhrase {
         let civil = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
         let place = side.zone ?? zone.map { .zone($0) } ?? .floating
         let time = try time(civil, place)
-        // A time alone that is over today means tomorrow.
+        // A time alone that has passed today means tomorrow.
         let isPast = !side.hasDay && !isDayChosen && doubt != .past && isOver(time)
         return isPast ? try self.time(civil.adding(days: 1), place) : time
     }
@@ -139,7 +139,7 @@ extension TimePhrase {
         }
     }
 
-    /// The day that a side means; when it names none, the start that it follows, or the given day.
+    /// The day that a side means. Without one, the day of the start that it follows, or the given day.
     private func day(
         of side: PhraseSide, from start: CivilDate?, _ text: String
     ) throws(PhraseFailure) -> CivilDate {
@@ -147,8 +147,8 @@ extension TimePhrase {
         return side.days.isEmpty ? start ?? day : try date(side.days, from: start ?? now.date, text)
     }
 
-    /// The day of words. Names and numbers mean their next one from a day on; distances count from the given day at
-    /// the start, and from the start at the end.
+    /// The day of words. Names and numbers mean their next date from a day on. Distances count from the given day in a
+    /// start, and from the start in an end.
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
         let isToday = words.words.keywords.contains { DatePhrase.daysAway($0) != nil } || words.weekBesideToday != nil
@@ -161,7 +161,7 @@ extension TimePhrase {
         }
     }
 
-    /// Reads an end by itself.
+    /// Reads an end alone.
     func end(_ tokens: PhraseTokens, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
         if let duration = tokens.length {
             if start.isDate, duration.seconds != 0 || duration.days == 0 { throw .startTimeMissing }
@@ -174,7 +174,7 @@ extension TimePhrase {
 
     /// The end that a side means after a start.
     ///
-    /// - Parameter steps: Whether its hours may be those of the other half of the day, as the start's are.
+    /// - Parameter steps: True where its hours may be those of the other half of the day, like the hours of the start.
     private func end(
         _ side: PhraseSide, after start: EventTime, _ text: String, steps: Bool = false
     ) throws(PhraseFailure) -> EventTime {
@@ -182,7 +182,7 @@ extension TimePhrase {
         let date = try day(of: side, from: start.civil.date, text)
         let hasYear = side.days.words.numbers.contains { $0.digits >= 4 }
         if !hasYear, start.civil.date.days(until: date) > 300 {
-            // The end of an event is not meant to be most of a year away, but was meant before the start.
+            // An end most of a year ahead was probably meant to be before the start.
             let near = try self.date(side.days, from: start.civil.date.adding(days: -65), text)
             if near < start.civil.date { throw .endBeforeStart(start: start, end: .date(near)) }
         }
@@ -204,8 +204,8 @@ extension TimePhrase {
         return end
     }
 
-    /// A time of day as an end. A bare hour is the next one on a clock of twelve: `9-5` ends at 17:00; another time
-    /// that comes before the start is one of the next day: `22:00-02:00`.
+    /// A time of day as an end. A bare hour is the next one on a clock of twelve: `9-5` ends at 17:00. Any other time
+    /// before the start is on the next day: `22:00-02:00`.
     private func end(
         _ clock: ClockReading, on date: CivilDate, of side: PhraseSide, _ zone: PhraseZone, after start: EventTime,
         steps: Bool
@@ -224,7 +224,7 @@ extension TimePhrase {
         return end
     }
 
-    /// The day with a number in the month of another day, or in the one before: the 24th of `24-27 dec`.
+    /// The day with a number in the month of another day, or in the month before: the 24th of `24-27 dec`.
     private func day(
         _ number: Int, of words: PhraseTokens, before last: CivilDate, _ text: String
     ) throws(PhraseFailure) -> CivilDate {
@@ -237,7 +237,8 @@ extension TimePhrase {
         return day
     }
 
-    /// Gives each side what only the other one says of the day: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan 2027`.
+    /// Gives each side the parts of a date that only the other side has: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan
+    /// 2027`.
     private func shareDays(
         _ start: inout PhraseSide, _ end: inout PhraseSide, _ text: String
     ) throws(PhraseFailure) {
@@ -251,7 +252,7 @@ extension TimePhrase {
         if let week = end.days.weekBesideToday, start.isWeekday(dates) {
             start.days = PhraseTokens(start.days.tokens + week)
         }
-        // `8-12 dec 9`: a time after several days does not tell when the first of them begins.
+        // `8-12 dec 9`: a time after several days does not give the start of the first one.
         let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
         if isHourADay { throw .startTimeMissing }
         if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
@@ -279,7 +280,7 @@ extension TimePhrase {
         {
             let last = try date(end.days, from: now.date, text)
             let first = try date(start.days, from: last.adding(days: -364), text)
-            // Over the turn of a year, and not a year long because the two were mixed up.
+            // The span crosses the turn of a year; one of almost a year would mean that its two ends were swapped.
             start.day = first.days(until: last) < 300 ? first : try date(start.days, from: last, text)
         }
     }
@@ -293,7 +294,7 @@ extension PhraseSide {
         return side
     }
 
-    /// The name of the month that stands before the number of a day: `dec 8`.
+    /// The name of the month before the number of a day: `dec 8`.
     fileprivate func monthBeforeDay(_ dates: DatePhrase) -> PhraseTokens.Token? {
         let tokens = days.tokens
         let place = tokens.indices.first { index in
@@ -305,21 +306,21 @@ extension PhraseSide {
 
     fileprivate func hasMonth(_ dates: DatePhrase) -> Bool { days.words.names.contains { dates.month($0) != nil } }
 
-    /// True when it begins with the number of a day, and has no other number except a year.
+    /// True when the side begins with the number of a day, and has no other number except a year.
     fileprivate var beginsWithDay: Bool {
         guard let (_, digits) = days.number(at: days.startIndex) else { return false }
         return digits <= 2 && days.words.numbers.dropFirst().allSatisfy { $0.digits == 4 }
     }
 
-    /// True when it is two numbers with nothing but a blank between them, of which the first is a day: `26 9`.
+    /// True for two numbers separated only by a blank, the first of which is a day: `26 9`.
     fileprivate var isDayAndNumber: Bool {
         let numbers = days.words.numbers
         return numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 } && days.words.marks.isEmpty
             && days.words.names.isEmpty
     }
 
-    /// Takes the part of the day that stands after two bare hours, since the first is in it, and the second the next
-    /// such hour: `9-1 evening`.
+    /// Takes a part of the day after two bare hours: the first hour is in that part, and the second is the next such
+    /// hour: `9-1 evening`.
     fileprivate mutating func takePart(from end: inout PhraseSide) {
         guard let other = end.part, part == nil || part == other, [.morning, .evening].contains(other), !end.hasDay,
             clock?.isBareHour == true, end.clock?.isBareHour == true
@@ -331,13 +332,13 @@ extension PhraseSide {
         (part, end.part) = (other, nil)
     }
 
-    /// True when its day is a weekday alone.
+    /// True when the day of the side is a weekday alone.
     fileprivate func isWeekday(_ dates: DatePhrase) -> Bool {
         guard day == nil, days.tokens.count == 1, let name = days.words.names.first else { return false }
         return dates.weekday(name) != nil
     }
 
-    /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
+    /// Gives a time the half of the day that only the other time has, so that the end follows soon after the start:
     /// `9-10am`, `11-1pm`, `9am-5`, `8-8pm`.
     mutating func shareHalves(with end: inout PhraseSide) {
         guard var first = clock, var last = end.clock, !end.hasDay else { return }
@@ -354,14 +355,14 @@ extension PhraseSide {
 }
 
 extension PhraseTokens {
-    /// True of `12/20` and false of `20/12`, which are dates in one order alone; nil of others.
+    /// True for `12/20` and false for `20/12`, which are dates in one order only; nil for other phrases.
     fileprivate var isMonthFirst: Bool? {
         let numbers = words.numbers
         guard isSlashed, numbers[0].value > 12 || numbers[1].value > 12 else { return nil }
         return numbers[0].value <= 12
     }
 
-    /// True of two numbers with a slash between them.
+    /// True for two numbers joined by a slash.
     fileprivate var isSlashed: Bool {
         let numbers = words.numbers
         return words.marks == ["/"] && numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
@@ -373,7 +374,7 @@ extension PhraseTokens {
         return tokens[(endIndex - 2)...]
     }
 
-    /// The length that it is as a whole, perhaps after `+` or `for`.
+    /// The length that the whole phrase means, perhaps after `+` or `for`.
     fileprivate var length: CivilDuration? {
         var rest = self
         rest.trim { $0 == .mark("+") || $0.keyword == .for }
@@ -382,7 +383,7 @@ extension PhraseTokens {
 }
 
 extension EventTime {
-    /// True when it comes before another one; floating times are compared as if they were in UTC.
+    /// True for a time before another one; floating times are compared as if they were in UTC.
     fileprivate func isBefore(_ other: EventTime) -> Bool {
         instant(viewedIn: .utc) < other.instant(viewedIn: .utc)
     }

@@ -1,15 +1,15 @@
 internal import CalendarEngine
 
-/// A way to take a phrase apart into a start and an end.
+/// A way to split a phrase into a start and an end.
 struct PhraseSplit {
-    /// The words between start and end; nil when there is no end.
+    /// The words between start and end; nil without an end.
     var separator: Range<Int>?
     /// True when numbers beside the separator are hours.
     var hasBareHours = false
 }
 
 extension PhraseTokens {
-    /// Takes `all day` away, wherever it stands.
+    /// Removes `all day`, wherever it stands.
     mutating func takeAllDay() -> Bool {
         for index in tokens.indices {
             let length: Int
@@ -28,7 +28,7 @@ extension PhraseTokens {
         return false
     }
 
-    /// Takes the `between` of `between 9 and 12` and `tomorrow between 9 and 12` away.
+    /// Removes the `between` of `between 9 and 12` and `tomorrow between 9 and 12`.
     mutating func takeBetween() -> Bool {
         guard let place = tokens.indices.first(where: { keyword(at: $0) == .between }),
             place == startIndex || suffix(from: place).words.keywords.contains(.and)
@@ -37,7 +37,7 @@ extension PhraseTokens {
         return true
     }
 
-    /// The ways to take the phrase apart, the likeliest first.
+    /// The ways to split the phrase, the likeliest first.
     func splits(_ locale: TimeLocale, isBetween: Bool, _ phrase: TimePhrase) -> [PhraseSplit] {
         let said = tokens.indices.compactMap { saidSeparator(at: $0, isBetween: isBetween) }
         let bare = said.map { PhraseSplit(separator: $0, hasBareHours: areBareHours(beside: $0, locale, phrase)) }
@@ -57,7 +57,7 @@ extension PhraseTokens {
         return dashes.contains { isDayRange(at: $0, phrase) } ? apart + [whole] : [whole] + apart
     }
 
-    /// The place between two times of day that stand side by side, as khal has them: `27.11. 14:00 15:00`.
+    /// The position between two adjacent times of day, as khal writes them: `27.11. 14:00 15:00`.
     private func clocksInRow(_ locale: TimeLocale) -> Range<Int>? {
         for start in tokens.indices where self[start + 1] == .mark(":") {
             guard let first = clock(at: start, locale), self[first.end + 1] == .mark(":"),
@@ -68,7 +68,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// True of the mark in `9h/17h` and `19.00/20.30`.
+    /// True for the slash of `9h/17h` and `19.00/20.30`.
     private func isSlashBetweenClocks(_ index: Int, _ locale: TimeLocale) -> Bool {
         guard self[index] == .mark("/"), let (_, left, right) = clocks(beside: index..<index + 1, locale) else {
             return false
@@ -80,12 +80,12 @@ extension PhraseTokens {
         (self[index] == .mark("-") || self[index] == .mark("−")) && index != offsetSign
     }
 
-    /// A separator that can be nothing else: `–`, `to`, `until`, ` - `, `..`, `->`.
+    /// A separator that cannot mean anything else: `–`, `to`, `until`, ` - `, `..`, `->`.
     private func saidSeparator(at index: Int, isBetween: Bool) -> Range<Int>? {
         guard index > startIndex, index + 1 < endIndex else { return nil }
         switch self[index] {
         case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"): return index..<index + 1
-        // `mon ~9` is about nine.
+        // `mon ~9` means about nine.
         case .mark("~") where !isApart(index) || isApart(index + 1): return index..<index + 1
         // `quarter to 5`
         case .name(_, .to?) where keyword(at: index - 1)?.partOfHour != nil || keyword(at: index - 1) == .minute:
@@ -124,7 +124,7 @@ extension PhraseTokens {
     /// True when the numbers on both sides of a separator are times, though they may look like days.
     private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
-        // `9:30 - 45m` has a length after it, but `9h-14h`, `10-14h` and `de 10 à 14h` a time.
+        // `9:30 - 45m` has a length after the dash, but `9h-14h`, `10-14h` and `de 10 à 14h` have a time.
         let isGlued = self[separator.lowerBound] == .mark("-") && !isApart(separator.lowerBound)
         let isSaid =
             isGlued || keyword(at: start - 1) == .from || [.to, .and].contains(keyword(at: separator.lowerBound))
@@ -144,12 +144,12 @@ extension PhraseTokens {
         if let isLikely = areHoursLikely(left, right, locale), self[separator.lowerBound] == .mark("-") {
             return isLikely != (phrase.doubt == .hours)
         }
-        // `9-5` is a day's work, `24-12` a day of December.
+        // `9-5` is a working day, `24-12` a day in December.
         return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour <= left.hour
     }
 
-    /// True when two numbers that may be month and day are likelier hours: `12-24` is Christmas Eve, and `9-17` is
-    /// hours though an American may mean September. nil where they can only be one.
+    /// True when two numbers that may be month and day are more likely hours: `12-24` is Christmas Eve, and `9-17` is
+    /// hours although an American may mean September. nil where only one meaning is possible.
     private func areHoursLikely(_ left: ClockReading, _ right: ClockReading, _ locale: TimeLocale) -> Bool? {
         guard (1...12).contains(left.hour), (13...24).contains(right.hour) else { return nil }
         if right.hour == 24 { return false }
@@ -168,7 +168,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// True when a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
+    /// True when a mark at a position joins another number to the one before it: `2026-11-24`, `24/12`.
     func isPartOfDate(from mark: Int, step: Int) -> Bool {
         guard case .mark(let character)? = self[mark], "-/.".contains(character), number(at: mark + step) != nil else {
             return false
@@ -176,7 +176,7 @@ extension PhraseTokens {
         return !isApart(mark) && !isApart(mark + 1)
     }
 
-    /// True when a dash holds the numbers of one date together: `2026-11-24`. Of five in a row the third parts two
+    /// True when a dash joins the numbers of one date: `2026-11-24`. In a row of five dashes, the third separates two
     /// dates.
     private func isWithinDate(_ dash: Int) -> Bool {
         func reach(_ step: Int) -> Int {
@@ -210,7 +210,7 @@ extension PhraseTokens {
         return right.value > 12 && left.value < right.value && !isMonthAndDay
     }
 
-    /// True when it names a weekday, a day beside today or a part of the day.
+    /// True when the phrase names a weekday, a day beside today or a part of the day.
     func hasDayName(_ phrase: TimePhrase) -> Bool {
         words.keywords.contains { DatePhrase.daysAway($0) != nil || DayPart.named($0) != nil }
             || words.names.contains { phrase.dates.weekday($0) != nil }
