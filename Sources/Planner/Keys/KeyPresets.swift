@@ -78,7 +78,7 @@ extension KeyPreset {
         }
     }
 
-    /// Emacs: `C-f C-b C-n C-p` and the keys of its calendar, `C-g` everywhere, `C-x` before rarer commands. `d` shows
+    /// Emacs: `C-f C-b C-n C-p` and the keys of its calendar, `C-g` everywhere, `C-x` before rarer commands. `d` opens
     /// the day, as in its calendar; no letter alone deletes.
     private static let emacsLines: [KeyLine] =
         [

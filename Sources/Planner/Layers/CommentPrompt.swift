@@ -2,18 +2,18 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A line in which something is said to the organizer, over the answers to an invitation.
+/// A line for a comment to the organizer, over the list of answers.
 struct CommentPrompt: Sendable {
     private var request: ReplyRequest
     private let target: EditTarget
     var field = TextField()
 
-    /// A line for an answer.
+    /// Makes the line for an answer.
     init(_ request: ReplyRequest, _ target: EditTarget) { (self.request, self.target) = (request, target) }
 }
 
 extension CommentPrompt: TypedLine {
-    /// Answers with what was typed; the answers beneath go too.
+    /// Sends the answer with the comment; the list of answers closes too.
     mutating func accept(_ here: Situation) -> [Wish] {
         request.comment = field.text.trimmedBlanks
         return [.close, .close] + here.answer(request, target)

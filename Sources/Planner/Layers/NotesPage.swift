@@ -1,12 +1,12 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The notes of an item over the whole screen, with a number after each link by which it is opened.
+/// The notes of an item over the whole screen. A number after each link is the key that opens it.
 struct NotesPage: Hashable, Sendable {
     /// The item's title.
     let title: String
     let notes: ItemNotes
-    /// The first line that is seen.
+    /// The first visible line.
     private var top = 0
     /// The lines, wrapped for a width.
     private var lines: [NoteLine.Part] = []
@@ -14,7 +14,7 @@ struct NotesPage: Hashable, Sendable {
 
     init(title: String, notes: ItemNotes) { (self.title, self.notes) = (title, notes) }
 
-    /// The keys that open links: nine, which are single keys; the list of links has all.
+    /// The keys that open links: the nine digits; the list of links has all links.
     static let bindings: [Binding] =
         (0..<9).map { place in
             Binding(
