@@ -1,33 +1,33 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The places of days and rows of the week view on the screen.
+/// The places of the days and rows of the week view on the screen.
 struct WeekColumns: Hashable, Sendable {
     /// The days, from the left.
     var days: Range<CivilDate>
-    /// The columns of each day's blocks; the line on its left stands before them.
+    /// The columns of each day's blocks; the line on its left comes before them.
     var cells: [Range<Int>]
-    /// The columns of the hours' names.
+    /// The columns of the names of hours.
     var hours: Range<Int>
-    /// The line of the days' names.
+    /// The line of the names of days.
     var headLine: Int
-    /// The lines of whole days.
+    /// The lines of all-day items.
     var strip: Range<Int>
     /// The lines of the rows of time.
     var grid: Range<Int>
 
-    /// The fewest columns of a day, with its line.
+    /// The fewest columns of a day, including its line.
     private static let leastDay = 9
 
-    /// The number of days for which there is room, of those that are wanted.
+    /// The number of days that fit, of those that are wanted.
     static func count(wanted: Int, width: Int) -> Int {
         if width < 60 { return 1 }
         if width < 72 { return min(wanted, 3) }
         return max(1, min(wanted, (width - 9) / leastDay))
     }
 
-    /// Divides a place among days. All are as wide, whatever is in them and whichever is selected, so that no column
-    /// moves with the cursor, nor from week to week.
+    /// Divides a place among days. All are equally wide, whatever they contain and whichever is selected, so that no
+    /// column moves with the cursor or from week to week.
     init(_ days: Range<CivilDate>, in place: Rect, hoursWidth: Int, stripLines: Int) {
         self.days = days
         hours = place.x..<place.x + hoursWidth

@@ -8,9 +8,9 @@ struct Year: Pane {
     static let view: ViewName? = .year
     static let walksOverDays = true
 
-    /// The years that were counted, by their number.
+    /// The fullness of the days of each counted year, by its number.
     private var counted: [Int: BusyDays] = [:]
-    /// The places of the months; nil while none are in view.
+    /// The places of the months; nil while none are visible.
     private(set) var places: YearPlaces?
 
     static let hints: Set<Command> = [.look(.previousYear), .look(.nextYear)]
@@ -37,14 +37,14 @@ struct Year: Pane {
         counted[year] = here.query.busyMinutes(on: places.days)
     }
 
-    /// The fullness of the days of the year in view.
+    /// The fullness of the days of the visible year.
     func busyDays(_ here: Situation) -> BusyDays? { counted[here.selectedDay.year] }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? { places?.days }
 
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? { places?.day(at: point) }
 
-    /// Selects the day that was clicked; a second click opens its month.
+    /// Selects the day under a click; a second click opens its month.
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
         guard let day = places?.day(at: point) else { return [.focus(id)] }
         return day == here.selectedDay && here.focus == id ? open(day) : [.focus(id), .select(day)]
