@@ -13,10 +13,10 @@ struct Layout: Hashable, Sendable {
         case three
     }
 
-    /// The smallest screen on which there is anything to see.
+    /// The smallest screen that shows anything.
     static let smallest = Size(width: 40, height: 12)
 
-    /// True when the screen is too small for any of this.
+    /// True when the screen is too small to show anything.
     var isTooSmall: Bool
     /// The number of panes side by side.
     var arrangement: Arrangement
@@ -24,7 +24,7 @@ struct Layout: Hashable, Sendable {
     var header: Rect
     /// The line below the panes, for keys and messages.
     var status: Rect
-    /// The month grid with the weekdays' heads.
+    /// The month grid, including the weekday names.
     var grid: Rect?
     /// The list of calendars.
     var calendars: Rect?
@@ -33,7 +33,7 @@ struct Layout: Hashable, Sendable {
     var details: Rect?
     /// The reminders beside the list of days.
     var reminders: Rect?
-    /// The pane of the view that is shown, and its place where it has the body for itself.
+    /// The pane of the current view, and its place where it fills the body.
     var home: PaneID
     var main: Rect?
     /// The place for a form beside that pane.
@@ -42,35 +42,36 @@ struct Layout: Hashable, Sendable {
     var body: Rect
     /// True when reminders have room beside the list of days.
     var hasRoomForReminders: Bool
-    /// Columns of the lines between panes.
+    /// The columns of the lines between panes.
     var separators: [Int] = []
-    /// Columns of a day in the grid.
+    /// The width of a day in the grid.
     var cellWidth = 5
-    /// Lines that each week of the grid has at least: 1 (numbers alone), 2 (with dots).
+    /// The least number of lines of a week in the grid: 1 (numbers only), 2 (with dots).
     var weekHeight = 2
-    /// Lines up to which weeks without bars become as high as the others.
+    /// The number of lines up to which weeks without bars grow with the others.
     var ampleWeek = 2
-    /// Weeks in the grid.
+    /// The number of weeks in the grid.
     var weeks = 6
-    /// Lines of all weeks together: those of `weekHeight`, and what the calendars leave for bars.
+    /// The number of lines of all weeks: those of `weekHeight`, and the lines for bars that the list of calendars
+    /// leaves.
     var weekLines = 12
 
     /// True where there are lines for the bars of events of several days.
     var hasBars: Bool { weekLines > weeks * weekHeight }
-    /// The column of the first day, from the grid's left edge: beside it stand the names of months, and week numbers.
+    /// The column of the first day, from the grid's left edge; month names and week numbers are on its left.
     static let firstCell = 4
     /// The line of the first week, from the grid's top.
     var firstWeek: Int { (grid?.height ?? 0) - weekLines }
 
-    /// The most weeks of the grid.
+    /// The greatest number of weeks in the grid.
     static let mostWeeks = 12
 
-    /// The narrowest screen on which reminders stand beside the list of days.
+    /// The narrowest screen that shows reminders beside the list of days.
     static let leastWidthForReminders = 120
 
-    /// Sizes that the user has given to panes, in columns; nil is the usual one.
+    /// The widths of panes, in columns, that the user has chosen; nil for the default.
     struct Widths: Hashable, Sendable {
-        /// The width of a day in the grid, which makes that of the left pane.
+        /// The width of a day in the grid, which determines the width of the left pane.
         var cellWidth: Int?
         /// The width of the details beside the list.
         var details: Int?
@@ -102,7 +103,7 @@ struct Layout: Hashable, Sendable {
         }
     }
 
-    /// Reminders take the lower half of the details; where these have no column, one at the right.
+    /// Gives reminders the lower half of the details, or, where these have no column, a column at the right.
     private mutating func makeRoomForReminders(in body: Rect, widths: Widths) {
         if arrangement == .three { return shareDetails() }
         guard let left = separators.first else { return }
@@ -114,7 +115,7 @@ struct Layout: Hashable, Sendable {
         reminders = Rect(x: rest.maxX + 1, y: right.y, width: width, height: right.height)
     }
 
-    /// The agenda with a column for reminders, which the details share while they have the focus.
+    /// Places the agenda with a column for reminders, half of which the details take while they have the focus.
     private mutating func placeAgenda(in body: Rect, focus: PaneID, widths: Widths) {
         let width = columnWidth(in: body, widths: widths)
         let rest = Rect(x: body.x, y: body.y, width: body.width - width - 1, height: body.height)
@@ -133,7 +134,7 @@ struct Layout: Hashable, Sendable {
         min(max(widths.details ?? min(64, right.width * 42 / 100), 24), right.width - 45)
     }
 
-    /// Cuts the place of the details in two, with a blank line between.
+    /// Splits the place of the details in two, with a blank line in between.
     private mutating func shareDetails() {
         guard let whole = details else { return }
         let height = whole.height / 2
@@ -167,7 +168,7 @@ struct Layout: Hashable, Sendable {
         if weekHeight == 1 { weeks = min(6, free) }
         weekLines = weeks * weekHeight
         if weekHeight == 2, mayShowBars {
-            // A line for bars first, then more weeks, and on very high screens a second line for bars.
+            // Free lines go to bars first, then to more weeks, and on very tall screens to a second line for bars.
             ampleWeek += min(free >= 64 ? 2 : 1, max(0, free - 12 - sidebar) / 6)
             if ampleWeek > 2 { weeks = min(Layout.mostWeeks, max(6, (free - sidebar) / ampleWeek)) }
             weekLines = max(weekLines, free - sidebar)
@@ -193,8 +194,8 @@ struct Layout: Hashable, Sendable {
         details = Rect(x: right.maxX - detailsWidth, y: right.y, width: detailsWidth, height: right.height)
     }
 
-    /// A view of its own has the body. Calendars, list and details come beside it while they have the focus; where
-    /// there is no room for both, they take its place.
+    /// Gives the body to the view's own pane. Calendars, list and details stand beside it while they have the focus, or
+    /// replace it where there is no room for both.
     private mutating func placeView(in body: Rect, focus: PaneID, widths: Widths) {
         let isRoomy = body.width >= 100
         let sideWidth = isRoomy ? min(max(widths.details ?? body.width * 2 / 5, 44), body.width - 50) : body.width
