@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Opening the link of an item, or asking which of several.
+/// Opens the link of an item, or asks for one of several.
 extension PlannerState {
     mutating func openLink() -> [Effect] {
         guard let occurrence = here.selection.occurrence else {
@@ -19,7 +19,7 @@ extension PlannerState {
         return open(first)
     }
 
-    /// Hands a link to the program that opens links.
+    /// Passes a link to the program that opens links.
     mutating func open(_ link: ItemLink) -> [Effect] {
         message = here.words.opening(link.address)
         return [.openLink(link.address)]
