@@ -1,8 +1,8 @@
 import CalendarEngine
 
-/// A calendar in memory: what the screen's tests look at.
+/// Calendars in memory, for tests of the screen.
 struct FakeSnapshot: EditableSnapshot {
-    /// An item as a test writes it.
+    /// An item, as a test defines it.
     struct Item {
         var occurrence: Occurrence
         var fields: ItemFields
@@ -128,7 +128,7 @@ struct FakeSnapshot: EditableSnapshot {
 }
 
 extension FakeSnapshot {
-    /// An empty calendar of so many calendars.
+    /// Makes empty calendars with these names.
     init(calendars names: [(source: String, name: String, color: CalendarColor)]) {
         var sources: [Source] = []
         for (index, entry) in names.enumerated() {
@@ -144,7 +144,7 @@ extension FakeSnapshot {
         self.init(sources: sources)
     }
 
-    /// Adds an item; times are written `2026-11-21T10:42` or, for whole days, `2026-11-21` (both inclusive).
+    /// Adds an item. Times are written `2026-11-21T10:42`, or `2026-11-21` for whole days (both inclusive).
     mutating func add(
         _ title: String, _ start: String?, _ end: String? = nil, in calendar: Int, kind: ItemKind = .event,
         traits: Occurrence.Traits = [], fill: (inout ItemFields) -> Void = { _ in }
@@ -199,6 +199,6 @@ func moment(_ text: String) -> CivilDateTime {
 }
 
 extension Obstacle: ExpressibleByStringLiteral {
-    /// The words of the system.
+    /// Makes an obstacle with words of the system.
     init(stringLiteral text: String) { self = .system(text) }
 }

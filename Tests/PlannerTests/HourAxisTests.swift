@@ -35,11 +35,11 @@ import Testing
         let axis = HourAxis(days, minutesPerRow: 30)
         #expect(axis.rows == 48)
         #expect(axis.rows(from: utc("2026-11-21T09:00"), to: utc("2026-11-21T10:15"), on: days[0]) == 20..<23)
-        // Past midnight it is in both days.
+        // An event past midnight has rows on both days.
         let (start, end) = (utc("2026-11-21T21:00"), utc("2026-11-22T01:00"))
         #expect(axis.rows(from: start, to: end, on: days[0]) == 44..<48)
         #expect(axis.rows(from: start, to: end, on: days[1]) == 0..<4)
-        // An event without a length has a row.
+        // An event without a length gets a row.
         #expect(axis.rows(from: start, to: start, on: days[0]) == 44..<45)
     }
 
@@ -49,7 +49,7 @@ import Testing
         #expect(axis.rows == 24)
         #expect((0..<24).filter { axis.isMissing(row: $0, on: days[1]) } == [2])
         #expect((0..<24).allSatisfy { !axis.isMissing(row: $0, on: days[0]) })
-        // 01:00 to 04:00 on the clock are two hours.
+        // From 01:00 to 04:00 on the clock, two hours pass.
         #expect(axis.rows(from: utc("2026-03-29T00:00"), to: utc("2026-03-29T02:00"), on: days[1]) == 1..<4)
         #expect(axis.instant(at: 180, on: days[1], HourAxes.berlin) == utc("2026-03-29T01:00"))
         #expect(axis.instant(at: 120, on: days[1], HourAxes.berlin) == utc("2026-03-29T01:00"))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Planner
 
-/// Invitations in the list, on top, and going through them.
+/// Invitations in the list and in the top line, and moving through them.
 @Suite struct InvitationMarks {
-    /// Three invitations by Bob: one for yesterday, two to come, and one that was declined.
+    /// Invitations by Bob: one for yesterday, two in the future, and a declined one.
     private func story(
         hidesDeclined: Bool = false, size: (Int, Int) = (100, 30), view: ViewName = .month
     ) -> Story {

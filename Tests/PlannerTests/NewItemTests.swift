@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// The places where new things begin, and where the view is after them.
+/// The start of new items, and the view after they are made.
 @Suite struct NewItems {
     private func start(_ story: Story) -> String? { story.state.form?.meaning.start?.civil.description }
 
@@ -28,7 +28,7 @@ import Testing
             let next = hour < 9 ? "0\(hour + 1)" : "\(hour + 1)"
             #expect(opened(empty(), now: "2026-11-21T\(text):42") == "2026-11-21T\(next):00:00")
         }
-        // No full hour of today is left.
+        // Today has no full hour left.
         #expect(opened(empty(), now: "2026-11-21T23:10") == "2026-11-22T09:00:00")
     }
 
@@ -52,7 +52,7 @@ import Testing
         snapshot.add("Holiday", "2026-11-24", in: 0)
         snapshot.add("Cancelled", "2026-11-24T09:00", "2026-11-24T10:00", in: 0, traits: .cancelled)
         #expect(opened(snapshot, days: 3) == "2026-11-24T09:00:00")
-        // An event that began the evening before is in the way.
+        // An event that began the evening before blocks the morning.
         snapshot.add("Night shift", "2026-11-23T22:00", "2026-11-24T09:20", in: 0)
         #expect(opened(snapshot, days: 3) == "2026-11-24T09:30:00")
     }

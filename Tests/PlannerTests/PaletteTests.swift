@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Commands that are found by words, days by dates.
+/// Commands are found by words, and days by dates.
 @Suite struct Palettes {
     private func find(_ text: String, in view: ViewName = .month) -> Story {
         var story = Story(size: (100, 30), restoring: .left(in: view))
@@ -14,7 +14,7 @@ import Testing
         return story
     }
 
-    /// The first line of what was found.
+    /// The first line of the results.
     private func first(_ story: Story) -> String {
         let text = story.screen.dumpText()
         let top = text.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
@@ -76,7 +76,7 @@ import Testing
         let lines = find(text, in: .week).screen.dumpText()
         let top = lines.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
         let ranks = lines[(top + 1)...].filter { !$0.hasPrefix(" :") }.compactMap { line -> Int? in
-            // After the name may stand its pane.
+            // The pane of the command may follow its name.
             let words = line.split(separator: " ")
             guard let end = words.lastIndex(of: "·") ?? words.indices.last.map({ $0 + 1 }), end > 0 else { return nil }
             let name = words[end - 1].split(separator: "-")

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Planner
 
-/// `u` over changes of the configuration and of calendars.
+/// Undo and redo of changes of the configuration and of calendars.
 @Suite struct UndoOfSettings {
     private static let step = EditStep(.deleted, title: "Haircut")
 
-    /// A setting that was asked for is written.
+    /// Confirms the requested change of a setting.
     private func write(_ story: inout Story, _ setting: ScreenSetting, from before: String?, to now: String?) {
         var configuration = ScreenConfiguration(
             settings: Story.dark, locale: .c, words: English(), zone: story.state.ownZone)

@@ -16,7 +16,7 @@ struct SpokenScreenTests {
             restoring: view == .month ? nil : .left(in: view))
     }
 
-    /// The places of the lines that frame a page.
+    /// The lines that frame a page.
     private func frame(_ screen: Canvas) -> [String] {
         screen.dumpText().map { line in
             line.map {
@@ -92,7 +92,7 @@ struct SpokenScreenTests {
 }
 
 extension String {
-    /// The text without blanks at its end.
+    /// The text without trailing blanks.
     fileprivate var trimmingBlanksBehind: String {
         var text = self
         while text.last == " " { text.removeLast() }

@@ -26,7 +26,7 @@ import Testing
         #expect(story.state.zone.identifier == "Asia/Tokyo")
         #expect(story.screen.dumpText()[0].contains("19:42 Tokyo"))
         #expect(story.style(of: "19:42 Tokyo") == story.state.here.theme.present)
-        // The selected item stays selected: 20:00 is five in the morning of the next day there.
+        // The selected item stays selected: its 20:00 is five in the morning of the next day in Tokyo.
         #expect(story.item == "Concert: Naïve façade ♪")
         story.press("z")
         #expect(story.state.zone == .utc && story.state.layers.isEmpty)
@@ -43,7 +43,7 @@ import Testing
         story.type(typed)
         #expect((story.line(with: "19:42 +09:00") != nil) == isFound)
         story.press("⏎")
-        // Enter on nothing goes back.
+        // Enter without a match closes the list.
         #expect(story.state.layers.isEmpty)
         #expect((story.state.zone == .utc) == !isFound)
     }
@@ -93,7 +93,7 @@ import Testing
                 == ["UTC", "Europe/Oslo", "Pacific/Apia", "Asia/Tokyo", "Europe/London", "Africa/Abidjan", "UTC"])
     }
 
-    /// A few zones of one's own, of large cities and of others.
+    /// A few zones: the user's own, zones of large cities, and others.
     private struct SomeZones: TimeZoneProvider {
         let names = ["Africa/Abidjan", "Asia/Tokyo", "Europe/London", "Europe/Oslo", "Pacific/Apia", "UTC"]
 

@@ -29,8 +29,8 @@ extension Situation {
         AlarmPhrase(locale: locale).words(alarm, of: item.alarmBase, viewedIn: zone)
     }
 
-    /// A series in words. Parts that a rule leaves open come from the time that it gives the item, even where an override
-    /// has moved that.
+    /// A series in words. Parts that a rule leaves open come from the time that it gives the item, even where an
+    /// override has moved that.
     func series(_ item: CalendarItem) -> String {
         guard let start = item.fields.recurrenceID ?? item.alarmBase.time else { return "" }
         return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")
