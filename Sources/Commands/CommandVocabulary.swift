@@ -208,13 +208,13 @@ package enum InvitationWord: Sendable {
 
 /// The ways in which an organizer hears of an answer.
 package enum ReplyDelivery: Sendable {
-    /// A mail was sent.
+    /// An email was sent.
     case byMail
     /// The server of the calendar sends it.
     case byServer
     /// The organizer does not want an answer.
     case notWanted
-    /// The mail was written to the output.
+    /// The email was written to the output.
     case written
     /// There is no command that sends email.
     case unsent

@@ -240,7 +240,7 @@ extension PhraseWords {
         return PhraseWords(words: found)
     }
 
-    /// True of `Thu 15th`, but not of `15th thu`.
+    /// True for `Thu 15th`, but not of `15th thu`.
     fileprivate var endsInOrdinal: Bool { words.last?.keyword == .ordinalEnding }
 }
 

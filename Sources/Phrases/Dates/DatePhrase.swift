@@ -127,7 +127,7 @@ public struct DatePhrase: Sendable {
         return CivilDate.days(ofMonth: month, year: year)
     }
 
-    /// True of the name of a month in lower case, unless a weekday has it too.
+    /// True for the name of a month in lower case, unless a weekday has it too.
     package func namesMonth(_ name: String) -> Bool { month(name) != nil && weekday(name) == nil }
 
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays and

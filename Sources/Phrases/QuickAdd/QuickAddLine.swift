@@ -36,7 +36,7 @@ struct QuickAddLine {
     }
 
     let text: String
-    /// True of a line in a language that writes words without blanks.
+    /// True for a line in a language that writes words without blanks.
     let isWithoutBlanks: Bool
     var words: [Word] = []
     private var pieces = 0

@@ -57,14 +57,14 @@ extension QuickAddReader {
             && phrase.times.dates.weekday(phrase.times.locale.words.singularDay(of: line.name(index))) != nil
     }
 
-    /// True of the `early` of `early morning` and `early in the morning`, and of `mid-morning`.
+    /// True for the `early` of `early morning` and `early in the morning`, and of `mid-morning`.
     private func isEdgeOfPart(_ index: Int, _ tokens: PhraseTokens) -> Bool {
         if tokens.tokens.count > 1 { return tokens.words.keywords.last.map { DayPart.named($0) != nil } == true }
         let next = (index + 1..<index + 4).first { ![.in, .the].contains(line.keyword($0)) }
         return next.map { line.isOne(of: QuickAddWords.partsOfDay, $0) } == true
     }
 
-    /// True of the `mid` of `mid december`, `mid-january` and `middle of next week`, and of the `early` of `early next
+    /// True for the `mid` of `mid december`, `mid-january` and `middle of next week`, and of the `early` of `early next
     /// week`.
     private func isEdgeOfPeriod(_ index: Int, _ tokens: PhraseTokens) -> Bool {
         if tokens.tokens.count > 1 {
@@ -81,7 +81,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True of the `late` of `7pm-late` and `7pm till late`.
+    /// True for the `late` of `7pm-late` and `7pm till late`.
     private func isOpenEnd(_ index: Int, _ tokens: PhraseTokens) -> Bool {
         guard tokens.tokens.count > 1 else {
             return [.to, .until, .late].contains(line.keyword(index - 1))
@@ -90,7 +90,7 @@ extension QuickAddReader {
         return [.mark("-"), .mark("–"), .mark("—")].contains(tokens[tokens.endIndex - 2])
     }
 
-    /// True of `+0530` and `+05:30` after a time: the offset of its clock.
+    /// True for `+0530` and `+05:30` after a time: the offset of its clock.
     private func isOffset(_ index: Int) -> Bool {
         let text = line.name(index)
         guard [5, 6].contains(text.utf8.count), TimeZoneName.fixedOffset(text) != nil, index > 0,
@@ -280,7 +280,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True of `eod` and `end of the day` alone: `EOD report`.
+    /// True for `eod` and `end of the day` alone: `EOD report`.
     private func isEndAlone(_ names: [String], _ keys: [Keyword]) -> Bool {
         names.count == 1 && keys.contains(where: QuickAddWords.endsOfPeriods.contains)
             || keys.contains(.end) && keys.last == .day

@@ -113,7 +113,7 @@ extension QuickAddReader {
         line.mark(first..<first + 1, as: .kind)
     }
 
-    /// True of a word that names a day, or has a number.
+    /// True for a word that names a day, or has a number.
     private func saysDay(_ index: Int) -> Bool {
         isDateName(line.name(index)) || line.keyword(index).map(QuickAddWords.days.contains) == true
             || line.name(index).contains(where: \.isNumber)
@@ -385,7 +385,7 @@ extension QuickAddReader {
 }
 
 extension QuickAddReader {
-    /// True of the `and` of `at Tom and Jo's` and `at the Fox and Hounds`.
+    /// True for the `and` of `at Tom and Jo's` and `at the Fox and Hounds`.
     private func joinsNames(_ index: Int) -> Bool {
         func isName(_ index: Int) -> Bool { mayTake(index) && line.core(index).first?.isUppercase == true }
         return line.keyword(index) == .and && isName(index - 1) && isName(index + 1) && !mayStandInTime(index + 1)
@@ -422,7 +422,7 @@ extension QuickAddReader {
         return line.text[word.core.upperBound..<word.range.upperBound].contains(",")
     }
 
-    /// True of `Street` and `Hauptstr.`
+    /// True for `Street` and `Hauptstr.`
     private func isStreet(_ index: Int) -> Bool {
         line.means(index, .street)
             || phrase.times.locale.words.streetEndings.contains { line.name(index).hasSuffix($0) }

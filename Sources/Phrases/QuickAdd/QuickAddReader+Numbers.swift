@@ -187,7 +187,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True of `99:99`, `25:00` and `31.2.`
+    /// True for `99:99`, `25:00` and `31.2.`
     private func isImpossible(_ tokens: PhraseTokens) -> Bool {
         guard tokens.words.names.isEmpty, let (first, digits) = tokens.number(at: 0),
             let (second, width) = tokens.number(at: 2)
@@ -250,7 +250,7 @@ extension QuickAddReader {
         return isSpelled || !isDay(index - 1) && before.map { [.on, .the, .week, .w, .and].contains($0) } != true
     }
 
-    /// True of a number alone, in digits or as a word.
+    /// True for a number alone, in digits or as a word.
     private func isCount(_ index: Int) -> Bool {
         line.isFree(index) && (line.keyword(index)?.number != nil || Int(line.name(index)) != nil)
     }

@@ -255,7 +255,7 @@ extension QuickAddReader {
         return (days, first, end)
     }
 
-    /// True of `Saturday Night Live`.
+    /// True for `Saturday Night Live`.
     private func isName(_ start: Int) -> Bool {
         start > 0 && phrase.times.dates.weekday(line.name(start)) != nil
             && line.isOne(of: QuickAddWords.partsOfDay, start + 1)

@@ -447,7 +447,7 @@ extension QuickAddReader {
         isCountWord(index) || line.keyword(index + 1) == .times && isNumber(index)
     }
 
-    /// True of `x10`.
+    /// True for `x10`.
     private func isCountWord(_ index: Int) -> Bool {
         let name = line.name(index)
         return name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
@@ -458,7 +458,7 @@ extension QuickAddReader {
         line.words[index].tokens?.tokens.contains { $0.word == .mark(":") } == true || isSureClock(index)
     }
 
-    /// True of `18h` and `6pm`, and of the word `o'clock`.
+    /// True for `18h` and `6pm`, and of the word `o'clock`.
     private func isSureClock(_ index: Int) -> Bool {
         if line.isOne(of: [.oclock, .clock], index) { return true }
         guard let tokens = line.words[index].tokens,

@@ -1,10 +1,10 @@
-/// A word that the readers of phrases know. Their grammar says what it means where it stands, a language which of its
-/// words it is (`PhraseVocabulary.keyword`).
+/// A word that the readers of phrases know. Their grammar gives it a meaning at its place; a language maps its own
+/// words to it (`PhraseVocabulary.keyword`).
 public enum Keyword: Hashable, Sendable {
     // Days, and parts of them.
     case now, today, tonight, tomorrow, yesterday, morning, afternoon, evening, noon, midnight, weekday
     case weekend, business, working
-    // A day with a name of its own.
+    // A day with its own name.
     case feast(FeastDay)
     // Ends of periods in one word.
     case endOfDay, endOfWeek, endOfMonth
@@ -14,7 +14,7 @@ public enum Keyword: Hashable, Sendable {
     // Numbers.
     case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty
     case thirty, a, half, couple, few
-    // Other numbers from thirteen on, and those that count above the tenth.
+    // Other numbers from thirteen on, and ordinals above the tenth.
     case cardinal(Int), ordinalNumber(Int)
     // The years of an emperor; the value is the year before the first of them: `令和9年`.
     case era(Int)
@@ -24,9 +24,9 @@ public enum Keyword: Hashable, Sendable {
     case quarterTowards
     // Words between an hour and minutes that they add to it or take from it: `otto e venti`, `sept heures moins dix`.
     case andMinutes, lessMinutes
-    // Numbers that count.
+    // Ordinals.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
-    // Words for how often something comes.
+    // Words of frequency.
     case every, each, other, per, once, twice, thrice, times, x, hourly, daily, weekly, biweekly, monthly
     case quarterly, yearly, `repeat`, always, forever
     // Words that join others or change their meaning.
@@ -34,12 +34,12 @@ public enum Keyword: Hashable, Sendable {
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, ish, it
     case late, mid, minuteSign, monthSign, never, next, nights, no, nothing, not, o, oclock, of, off, on, only, or, p
     case past, pm, same, hence, nearest, start, the, these, this, through, to, until, weekdaySign, when, yearSign
-    // Words of a title that look like a time: `frei`, `wie jedes Jahr`.
+    // Words of a title that only look like a time: `frei`, `wie jedes Jahr`.
     case noTime
 }
 
 extension Keyword {
-    /// The number that a word says.
+    /// The number that a word means.
     var number: Int? {
         switch self {
         case .cardinal(let number): return number
@@ -76,7 +76,7 @@ extension Keyword {
         }
     }
 
-    /// The number of a word that counts.
+    /// The number of an ordinal.
     var ordinal: Int? {
         if case .ordinalNumber(let number) = self { return number }
         let ordinals: [Keyword] = [
@@ -85,9 +85,9 @@ extension Keyword {
         return ordinals.firstIndex(of: self).map { $0 + 1 }
     }
 
-    /// The feast that a word names.
+    /// The feast that a word means.
     var feast: FeastDay? { if case .feast(let feast) = self { feast } else { nil } }
 
-    /// True of a number in words.
+    /// True for a spelled number.
     var isNumeral: Bool { number != nil || ordinal != nil }
 }
