@@ -18,8 +18,7 @@ extension Canvas {
             var line = ""
             for cell in row {
                 if letters[cell.style] == nil {
-                    // A screen with more styles than letters is a mistake, and a question mark makes it show in the
-                    // golden screen.
+                    // A screen of more styles than letters is a mistake that the golden screen should show.
                     let letter = legend.count < names.count ? names[legend.count] : "?"
                     letters[cell.style] = letter
                     legend.append(StyleGrid.Entry(letter: letter, style: cell.style))

@@ -10,7 +10,7 @@ public struct Cell: Hashable, Sendable {
     /// A space without colours.
     public static let blank = Cell(glyph: .space, width: 1, style: .plain)
 
-    /// Only the gate (`SafeGlyphs`) makes glyphs, so nothing unsafe gets into a cell.
+    /// Only the gate makes glyphs, so nothing unsafe gets into a cell.
     init(glyph: Glyph, width: UInt8, style: Style) {
         self.glyph = glyph
         self.width = width

@@ -26,7 +26,7 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// A rectangle of the screen, in cells.
+/// A part of the screen.
 public struct Rect: Hashable, Sendable {
     /// The leftmost column, 0 at the left of the screen.
     public var x: Int

@@ -14,7 +14,7 @@ public enum Palette {
             (self.red, self.green, self.blue) = (red, green, blue)
         }
 
-        /// The squared distance of two colours, weighted roughly as the eye sees them.
+        /// The distance of two colours: squared, and weighted roughly as the eye does.
         fileprivate func distance(to other: RGB) -> Int {
             let red = Int(self.red) - Int(other.red)
             let green = Int(self.green) - Int(other.green)

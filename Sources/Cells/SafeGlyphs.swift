@@ -52,7 +52,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         return code
     }
 
-    /// The private characters that stand for bytes that are not UTF-8; `CalendarStore` puts them into paths.
+    /// The private characters in place of bytes that are not UTF-8; `CalendarStore` makes them of paths.
     static let bytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 
     private mutating func spell(byte: UInt32) -> Element {

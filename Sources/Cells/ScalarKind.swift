@@ -10,7 +10,7 @@ enum ScalarKind: UInt32 {
     case blank
     /// A control or format character, invisible or dangerous: never shown.
     case hidden
-    /// An unassigned scalar, shown as a placeholder of known width.
+    /// Not assigned: shown as a placeholder of known width.
     case unknown
 
     init(_ code: UInt32) {

@@ -24,13 +24,13 @@ public struct Style: Hashable, Sendable {
         public static let italic = Attributes(rawValue: 1 << 2)
         /// Underlined.
         public static let underline = Attributes(rawValue: 1 << 3)
-        /// Exchanges foreground and background.
+        /// Foreground and background exchanged.
         public static let reverse = Attributes(rawValue: 1 << 4)
         /// Struck through.
         public static let strikethrough = Attributes(rawValue: 1 << 5)
         /// Underlined with a wave; with a straight line where the terminal has no wave.
         public static let undercurl = Attributes(rawValue: 1 << 6)
-        /// Marks a cell that is part of a link of the canvas.
+        /// Part of a link of the canvas.
         public static let link = Attributes(rawValue: 1 << 7)
     }
 

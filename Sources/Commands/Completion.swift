@@ -17,7 +17,7 @@ package struct Completion: Hashable {
 
     /// The kind of word that may stand here.
     package let kind: Kind
-    /// The part of the word that is typed already.
+    /// The beginning of the word that is typed already.
     package let typed: String
     /// The part before the typed one that stays as it is, such as `--kind=`.
     package let lead: String

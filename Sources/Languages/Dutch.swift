@@ -279,7 +279,7 @@ private struct DutchRule {
         return (1...9).contains(number) ? words[number - 1] : numeral(number)
     }
 
-    /// `1e`, `20e`; counted from the end like `ordinal`.
+    /// `1e`, `20e`; from the end as `ordinal`.
     static func numeral(_ number: Int) -> String {
         let words =
             ["laatste", "voorlaatste"]

@@ -6,7 +6,7 @@ package import Phrases
 package struct English: Sendable {
     package let typed: (any TypedWords)?
 
-    /// Makes English; `typed` adds the words of another language where they are typed.
+    /// English, and the words of another language where they are typed.
     package init(typed: (any TypedWords)? = nil) { self.typed = typed }
 }
 
@@ -182,7 +182,7 @@ struct EnglishRule {
         let month = facts.months.first ?? facts.startMonth
         guard facts.months.count <= 1, facts.monthDays.count == 1,
             !facts.rule.followsOtherCalendar,
-            // Any leap year has every day.
+            // Any leap year has all days.
             let date = CivilDate(year: 2000, month: month.number, day: facts.monthDays[0])
         else {
             let names = facts.months.isEmpty ? name(ofMonth: month) : monthList
@@ -382,7 +382,7 @@ struct EnglishRule {
         return forward.isEmpty ? last : "\(numbers) \(conjunction) the \(last)"
     }
 
-    /// `1st, 100th and last`, for use before `day`.
+    /// `1st, 100th and last`, before `day`.
     static func days(_ days: [Int]) -> String {
         list(RuleFacts.forwardFirst(days).map { $0 > 0 ? numeral($0) : ordinal($0) })
     }

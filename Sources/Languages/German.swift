@@ -37,7 +37,7 @@ private struct GermanRule {
 
     var sentence: String {
         let words = Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks
-        // Without a comma, `am 24. bis 30. Juni` would mean days in a row.
+        // `am 24. bis 30. Juni` would be days in a row.
         return words + (words.hasSuffix(".") && end.hasPrefix(" ") ? "," : "") + end + facts.calendarNote
     }
 

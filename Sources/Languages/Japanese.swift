@@ -9,7 +9,7 @@ package struct Japanese: Sendable {
 extension Japanese: Language {
     package var texts: TextTable { Texts.ja }
 
-    /// The weekdays of letters in their order, as in `月水金`. `土日` is the weekend, and `月日` a date.
+    /// `月水金`: weekdays in their order. `土日` is the weekend, and `月日` a date.
     package func weekdays(ofLetters name: String) -> [Weekday] {
         let days = name.compactMap { letter in Weekday.allCases.first { shortName(of: $0) == String(letter) } }
         let isInOrder = zip(days, days.dropFirst()).allSatisfy { $0.rawValue < $1.rawValue }
@@ -25,7 +25,7 @@ extension Japanese: Language {
 
     package func words(of facts: RuleFacts) -> String { JapaneseRule(facts).sentence }
 
-    // Japanese characters are twice as wide.
+    // The characters are twice as wide.
     package var longestExcerpt: Int { 40 }
 
     package func list(_ items: [String]) -> String { items.joined(separator: "、") }
@@ -208,7 +208,7 @@ private struct JapaneseRule {
 
     // MARK: At which times
 
-    /// BYHOUR, BYMINUTE and BYSECOND of rules with a frequency of days or longer.
+    /// BYHOUR, BYMINUTE and BYSECOND of rules of days and more.
     private var clock: String {
         return facts.timesInWords.map { JapaneseRule.list($0) } ?? ""
     }
@@ -281,7 +281,7 @@ private struct JapaneseRule {
     /// `a`, `aとb`, `a、b、c`.
     static func list(_ items: [String]) -> String { items.joined(separator: items.count == 2 ? "と" : "、") }
 
-    /// Numbers in words, with `a〜c` for three or more in a row.
+    /// Numbers in words, with `a〜c` for three and more in a row.
     static func ranges(_ numbers: [Int], _ text: (Int) -> String) -> [String] {
         var items: [String] = []
         var index = 0

@@ -37,7 +37,7 @@ extension Spanish: Language {
         let letters = name.split(omittingEmptySubsequences: false) { "-/,".contains($0) }
         var days: [Weekday] = []
         for letter in letters {
-            // `m` is Tuesday, and after that Wednesday, for which many people write `x`.
+            // An `m` is Tuesday, and after that Wednesday, for which many have an `x`.
             let found = zip(Weekday.allCases, ["l", "m", letters.contains("x") ? "x" : "m", "j", "v", "s", "d"])
                 .first { $0.1 == letter && $0.0.rawValue > days.last?.rawValue ?? 0 }
             guard let day = found?.0 else { return [] }
@@ -93,7 +93,7 @@ private struct SpanishRule {
             ? "cada \(unit)" : "cada \(SpanishRule.number(rule.interval)) \(SpanishRule.several(unit))"
     }
 
-    /// True for one weekday of every second week.
+    /// True of one weekday of every second week.
     private var namesWeekdayWithInterval: Bool {
         rule.interval == 2 && facts.frequency == .weekly && rule.bySetPosition.isEmpty && rule.byWeekNumber.isEmpty
             && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty && Set(facts.weekdaysOrStart).count == 1
@@ -376,7 +376,7 @@ private struct SpanishRule {
         return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
     }
 
-    /// `e` instead of `y` before the sound of i, `u` instead of `o` before the sound of o.
+    /// `e` for `y` before the sound of i, `u` for `o` before that of o.
     private static func conjunction(_ conjunction: String, before next: String) -> String {
         let start = next.lowercased().drop { !$0.isLetter && !$0.isNumber }
         let sound = start.first == "h" ? start.dropFirst() : start

@@ -102,7 +102,7 @@ package struct TextTable: Sendable {
             position += 1
         }
 
-        /// Skips the rest of an arm.
+        /// Passes the rest of an arm.
         private mutating func skip() {
             var depth = 0
             while depth > 0 || text[position] != 3 {

@@ -5,8 +5,8 @@ internal import Phrases
 
 /// Swedish.
 extension TypedPlace {
-    /// True before the minutes of an hour, the end of a span, and the hour that the minutes belong to: `kl 9.30`, `kl
-    /// 9-17` and `kl fem i nio`.
+    /// True before the minutes of an hour, the end of a span, and the hour that minutes belong to: `kl 9.30`, `kl 9-17`
+    /// and `kl fem i nio`.
     var isBeforeMinutes: Bool {
         [" i ", " över "].contains(where: rest.hasPrefix)
             || rest.first.map { ".:-–/".contains($0) } == true && rest.count > 1
@@ -18,10 +18,10 @@ extension TypedPlace {
     /// True at the end of the line.
     var isLast: Bool { rest.isEmpty }
 
-    /// True before a letter, which may belong to the same word.
+    /// True before a letter, which may be one of the same word.
     var isBeforeLetter: Bool { rest.first?.isLetter == true }
 
-    /// True after the number 24, the hours of a day.
+    /// True after the number of the hours of a day.
     var isBehind24: Bool { number == 24 }
 
     /// True before the number of a year: `9年`, `元年`.
@@ -71,10 +71,10 @@ extension TypedPlace {
         isBeforeHour && Int(rest.prefix { $0.isASCII && $0.isNumber }).map { $0 < 5 || $0 == 12 } == true
     }
 
-    /// True where the name of a part of the day means one: after a day, or as a word of its own.
+    /// True where a part of the day is one: after a day, or as a word alone.
     var isPartOfDay: Bool { isBehindTime || isBehindDay || isWordStart && !isBeforeLetter }
 
-    /// True for the `第` before numbers that count weekdays or weeks.
+    /// True of the `第` before numbers that count weekdays or weeks.
     var isBeforeCountedDays: Bool {
         let behind = rest.drop { $0.isNumber || "・、,と第 ".contains($0) }
         return behind.startIndex > rest.startIndex

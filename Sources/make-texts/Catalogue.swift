@@ -3,7 +3,7 @@ struct Catalogue {
     private let english: TextFile
     private let others: [TextFile]
     private var mistakes: [Mistake] = []
-    /// The Swift file to write, line by line.
+    /// The file that is written, line by line.
     private var code: [String] = []
     /// The texts of each language by their place in its table, English first.
     private var tables: [[String]]
@@ -81,7 +81,7 @@ struct Catalogue {
         code.append("    }")
     }
 
-    /// Keeps the optimizer from making a copy of each function for each language.
+    /// The optimizer would make a copy of each function for each language.
     private static let once = "@_semantics(\"optimize.sil.specialize.generic.never\")"
 
     /// A text in Swift: its number in the table, and its values.
@@ -165,7 +165,7 @@ struct Catalogue {
         code.append("        }")
     }
 
-    /// Adds texts that depend on two values, as a switch in a switch: the compiler gives up on large tables of pairs.
+    /// Texts by two values, as a switch in a switch: the compiler gives up on large tables of pairs.
     private mutating func addSwitches(_ section: TextFile.Section, _ said: [(message: Message, code: String)]) {
         let names = Signature(section.function).names
         var firsts: [String] = []
@@ -183,7 +183,7 @@ struct Catalogue {
         code.append("        }")
     }
 
-    /// The texts of another language's section in the order of the English section.
+    /// The texts of a section of another language in the order of English.
     private mutating func ordered(_ section: TextFile.Section, like english: TextFile.Section) -> [Message] {
         var found: [String: Message] = [:]
         for message in section.messages {
@@ -259,7 +259,7 @@ struct Catalogue {
         }
     }
 
-    /// The texts of a line, split at its borders; the whole line where the section has no fields.
+    /// The texts of a line by the borders between them; one where the section has no fields.
     private func split(_ message: Message, of section: TextFile.Section) -> [[Part]] {
         if section.fields == nil { return [message.parts] }
         var texts: [[Part]] = [[]]

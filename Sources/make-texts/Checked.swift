@@ -50,7 +50,7 @@ struct Checked {
     }
 
     private func checkKeys(of name: String, _ keys: [String], _ mistakes: inout [Mistake]) {
-        // `=5` is the key of a number, `=keys` the key of another value.
+        // `=5` is a number, `=keys` another value.
         let values = english.values(in: section)
         func isKey(_ key: String) -> Bool {
             let rest = key.dropFirst()

@@ -20,7 +20,7 @@ enum PluralForms {
     /// All forms, in the order of CLDR.
     static let order = ["zero", "one", "two", "few", "many", "other"]
 
-    /// The mistake for a language that is not listed here.
+    /// The mistake of a language that is not here.
     static func unknown(_ language: String) -> String {
         "the plural forms of “\(language)” are not known; add its code to Sources/make-texts/PluralForms.swift, "
             + "and name the file by that code, as in fr.txt"

@@ -19,7 +19,7 @@ struct Signature {
 
     var names: [String] { parameters.map(\.name) }
 
-    /// The name of the first parameter of a type, or else of the first parameter.
+    /// The parameter of a type, or else the first.
     func name(ofType title: String) -> String? {
         let type = title.prefix { $0 != " " }
         return (parameters.first { $0.type == type } ?? parameters.first)?.name
@@ -31,7 +31,7 @@ struct Signature {
         return text.unicodeScalars.allSatisfy { $0 == "_" || Character($0).isLetter || Character($0).isNumber }
     }
 
-    /// True for the form of a value: `quoted`, `name-of`, `problem.what`.
+    /// True for a form of a value: `quoted`, `name-of`, `problem.what`.
     static func isForm(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let words = (parts.first ?? "").split(separator: "-", omittingEmptySubsequences: false)
@@ -123,7 +123,7 @@ extension Message {
         return (name.first.map { $0.isLowercase || $0 == "`" } == true ? ".\(pattern)" : pattern) + condition
     }
 
-    /// The two patterns of a text that depends on two values: `(.start, .export)`.
+    /// The patterns of a text by two values: `(.start, .export)`.
     var pair: (first: String, second: String)? {
         guard name.hasPrefix("("), name.hasSuffix(")") else { return nil }
         let parts = Signature.split(pattern.dropFirst().dropLast())

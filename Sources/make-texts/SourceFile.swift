@@ -9,7 +9,7 @@ struct SourceFile {
     /// The first line, to report mistakes of the file as a whole.
     let start: Place
     let lines: [Line]
-    /// The first line that is not UTF-8, as a mistake; `lines` is of no use then.
+    /// The first line that is not in UTF-8, as a mistake; the lines are of no use then.
     private(set) var mistake: Mistake?
 
     /// The lines of a text. Removes a byte order mark, which some editors write, and accepts CR LF as a line end.

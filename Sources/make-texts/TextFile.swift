@@ -17,7 +17,7 @@ struct TextFile {
         /// True where a line may have several texts, separated by ` | `.
         var isOfLists: Bool { result?.hasPrefix("[String]") == true || fields != nil }
 
-        /// True where each text is a function of its own.
+        /// True where each text is a function itself.
         var isOfFunctions: Bool { function.isEmpty }
 
         /// The value by which the function chooses a text: its parameter of the section's type.
@@ -36,7 +36,7 @@ struct TextFile {
     /// The first line of the file, to report mistakes of the file as a whole.
     let start: Place
     private(set) var sections: [Section] = []
-    /// The mistakes of lines that cannot be read.
+    /// The lines that cannot be read.
     private(set) var mistakes: [Mistake] = []
     /// The commands whose keys the texts use.
     private(set) var commands: Set<String> = []

@@ -1,4 +1,4 @@
-/// The values of a text in all languages, each once, in the order in which the table gets them.
+/// The values of a text in all languages, each once, in the order in which they are given to the table.
 struct Values {
     private(set) var all: [Value] = []
     /// The greatest number of values of a text and of keys of a choice, and the greatest number with an arm of its own
@@ -40,8 +40,8 @@ struct Values {
             return (conditions + ["0"]).joined(separator: " : ")
         }
 
-        /// The value in a form: `quoted(title)`; `name-of` is the function `name(of:)`, and `problem.what` the member
-        /// `what` of the result of `problem`.
+        /// The value in a form: `quoted(title)`; `name-of` is the function `name(of:)`, and `problem.what` a member of
+        /// a function gives.
         private func code(of name: String, as form: String) -> String {
             if name == "_" { return "self.\(form)" }
             let parts = form.split(separator: ".", maxSplits: 1)
@@ -101,7 +101,7 @@ struct Values {
         for index in all.indices where all[index].name == name { all[index].isOptional = true }
     }
 
-    /// The position of a value among all.
+    /// The place of a value.
     func index(name: String, form: String?, isEach: Bool = false) -> Int { firstIndex(name, form, isEach) ?? 0 }
 
     private func firstIndex(_ name: String, _ form: String?, _ isEach: Bool) -> Int? {

@@ -5,14 +5,14 @@ struct WordFile {
     /// Words that mean the same, with the conditions under which they mean it.
     struct Line {
         let place: Place
-        /// The text before the equals sign; empty for a list.
+        /// The text before the sign of equality; empty for a list.
         let meaning: String
         /// The words, each with its other spellings.
         let words: [[String]]
         /// The text after each `|`: the words have the meaning where one of these conditions holds.
         let conditions: [String]
 
-        /// The words in all spellings.
+        /// The words with all spellings.
         var names: [String] { words.flatMap(\.self) }
     }
 
@@ -30,7 +30,7 @@ struct WordFile {
     /// The lists `-name = a, b`, which stand in words as `{-name}`.
     private var lists: [String: [String]] = [:]
 
-    /// The mistakes of lines that cannot be read.
+    /// The lines that cannot be read.
     private(set) var mistakes: [Mistake] = []
 
     /// Reads a file: comments after `#`, sections `[title] heading`, lists, and lines `meaning = words | condition`.
@@ -80,8 +80,8 @@ struct WordFile {
             ))
     }
 
-    /// A line for each number of a range. A single word has a placeholder for the number or for an entry of a list.
-    /// Several words stand for one number each, with other spellings after ` / `.
+    /// A line for each number of a range. One word has a place for the number or for that of a list; of several each is
+    /// that of one number, with other spellings after ` / `.
     private func lines(
         _ range: NumberRange, _ words: [Substring], _ conditions: [String], at place: Place
     ) throws(Mistake) -> [Line] {
@@ -111,7 +111,7 @@ struct WordFile {
         return filled
     }
 
-    /// The parts of a text between marks that stand outside of quotes, without surrounding blanks.
+    /// The parts of a text between marks that are in no quotes, without blanks around them.
     private static func split(_ text: Substring, by mark: String, at place: Place) throws(Mistake) -> [Substring] {
         var parts: [Substring] = []
         var (start, index, isQuoted) = (text.startIndex, text.startIndex, false)
@@ -143,7 +143,7 @@ extension Substring {
     }
 }
 
-/// The range of numbers in a meaning: `13 to 19`, `1st to 10th`, `every 3 to 12 day`.
+/// Numbers of a meaning: `13 to 19`, `1st to 10th`, `every 3 to 12 day`.
 private struct NumberRange {
     let numbers: ClosedRange<Int>
     private let before: String
@@ -163,6 +163,6 @@ private struct NumberRange {
         after = words[(place + 2)...].map { " " + $0 }.joined()
     }
 
-    /// The meaning with one number of the range.
+    /// The meaning with one of the numbers.
     func meaning(_ number: Int) -> String { "\(before)\(number)\(ending)\(after)" }
 }

@@ -1,10 +1,10 @@
-/// Writes the tables of the words that people type as Swift.
+/// The tables in Swift of the words that people type.
 struct WordTables {
     private let files: [WordFile]
     /// The languages that also have texts; the type of each stands in a file of its own.
     private let spoken: Set<String>
     private var mistakes: [Mistake] = []
-    /// The Swift file to write, line by line.
+    /// The file that is written, line by line.
     private var code: [String] = []
     /// True after a directive that names the place of the following code.
     private var isPlaced = false
@@ -61,7 +61,7 @@ struct WordTables {
 
     // MARK: Sections
 
-    /// Adds a section of lists, or of traits of the language; returns false for other sections.
+    /// Adds a section of lists, or of traits of the language; false for others.
     private mutating func addLists(_ section: WordFile.Section, _ lines: [WordFile.Line]) -> Bool {
         switch section.title {
         case "language": for line in lines { addTrait(line) }
@@ -123,7 +123,7 @@ struct WordTables {
         }
     }
 
-    /// Adds the English keywords, by chapters of the manual.
+    /// The keywords of English by chapters of the manual.
     private mutating func addChapters(_ sections: [WordFile.Section]) {
         var entries: [(place: Place, code: String)] = []
         for section in sections {
@@ -220,7 +220,7 @@ struct WordTables {
         code.append("    package static let \(head) = \(value)")
     }
 
-    /// Adds a table with an entry for each line.
+    /// A table with an entry for each line.
     private mutating func addTable(
         _ name: String, _ type: String, _ lines: [WordFile.Line], _ value: (WordFile.Line) throws -> String
     ) {

@@ -95,7 +95,7 @@ import Testing
             let properties = scalar.properties
             switch properties.generalCategory {
             case .control, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
-                // Swift's Unicode database may be older than the table.
+                // The database of the language may be older than the table.
                 #expect(properties.generalCategory == .unassigned && scalar.value != 0xFFFD)
             case .format:
                 #expect(

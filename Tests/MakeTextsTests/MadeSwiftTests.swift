@@ -220,7 +220,7 @@ struct MadeTableTests {
     func places() throws {
         let making = Making("[F]\nf = \(String(repeating: "x", count: 44))\ng = y\n")
         let line = try #require(making.lines.first { $0.hasPrefix("static var") })
-        // Digit 44 is a backslash, which Swift escapes.
+        // 44 is a backslash.
         #expect(line.hasPrefix("static var `en`: TextTable { TextTable(\"00000\\\\00]xxx"))
     }
 

@@ -41,7 +41,7 @@ struct Making {
             let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: "\""),
             let count = line[end...].split(separator: " ").dropFirst(2).first.flatMap({ Int($0.dropLast()) })
         else { return nil }
-        // A digit is one character, or an escaped backslash.
+        // A digit is one character, or a backslash twice.
         var rest = line[line.index(after: start)..<end]
         for _ in 0..<(count + 1) * 3 { rest.removeFirst(rest.hasPrefix("\\\\") ? 2 : 1) }
         return String(rest)

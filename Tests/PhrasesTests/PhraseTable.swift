@@ -12,7 +12,7 @@ enum PhraseTable {
         var reader, locale, context, text, meaning, other: String
         var line: Int
 
-        /// Names the line in the message of a failing test.
+        /// The name in a failing test.
         var description: String { "line \(line): \(text)" }
     }
 
@@ -55,7 +55,7 @@ enum PhraseTable {
 
     static func locale(_ name: String) -> TimeLocale { locales[name] ?? .c }
 
-    /// An item's start in the notation of the table: a day, or a time in Berlin.
+    /// A start of the table: a day, or a time in Berlin.
     static func start(_ text: String) -> EventTime {
         let moment = wallClock(text)
         return text.contains(" ") ? .zoned(moment, berlin) : .date(moment.date)
@@ -86,7 +86,7 @@ enum PhraseTable {
 }
 
 extension PhraseTable {
-    /// The reader of times for a row's context.
+    /// The reader of a row's times.
     static func phrase(_ row: Row) -> TimePhrase {
         let isNow = row.context.hasPrefix("now ")
         let isDay = row.reader == "when" && !row.context.isEmpty && !isNow

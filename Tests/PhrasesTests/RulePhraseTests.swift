@@ -275,7 +275,7 @@ struct RulePhraseTests {
         #expect(failures == 0)
     }
 
-    /// A rule such as the forms of calendar programs make.
+    /// A rule as forms of calendars make them.
     static func commonRule(using generator: inout SeededGenerator) -> RecurrenceRule {
         func some<T: Hashable>(_ values: [T], _ most: Int) -> [T] {
             Array(values.shuffled(using: &generator).prefix(Int.random(in: 1...most, using: &generator)))

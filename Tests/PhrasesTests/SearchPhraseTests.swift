@@ -12,7 +12,7 @@ import Testing
         return SearchPhrase(now: Self.now, locale: TimeLocale(words: words), zone: PhraseTable.berlin).reading(text)
     }
 
-    /// The query of a text in a short form: `retro`, `"design review"`, `-demo`, `place:café`, `todo`, and times.
+    /// A question in a short form: `retro`, `"design review"`, `-demo`, `place:café`, `todo`, and times.
     private func said(_ text: String) -> String {
         let query = reading(text).query
         var parts = query.terms.map { term -> String in

@@ -136,7 +136,7 @@ struct SpokenWordsTests {
             return (words, try? RulePhrase(start: start, locale: locale).rule(words))
         }
         for (text, _) in RecurrenceWordsTests.table {
-            // `09:00〜17:00の20分ごと` names the hours before the interval.
+            // `09:00〜17:00の20分ごと` has the hours before the pace.
             if language == .japanese, text.hasPrefix("FREQ=MINUTELY;INTERVAL=20;BYHOUR") { continue }
             let rule = PhrasesTests.rule(text)
             let (english, meant) = read(rule, .c)

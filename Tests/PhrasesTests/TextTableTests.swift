@@ -81,8 +81,8 @@ struct TextTableTests {
     }
 }
 
-/// The numbers are the integer samples that CLDR 45 gives for each rule (common/supplemental/plurals.xml), and some
-/// hundreds more of each. French lacks the form for millions, which tcal does not have.
+/// The numbers are the samples of whole ones that CLDR 45 gives for each rule (common/supplemental/plurals.xml), some
+/// hundreds more of each, and for French without the form of millions, which tcal does not have.
 @Suite("Plural rules")
 struct PluralRuleTests {
     private static let samples: [(rule: PluralRule, form: PluralRule.Form, numbers: [Int])] = [

@@ -31,7 +31,7 @@ struct TimePhraseTests {
         }
     }
 
-    /// `2026-11-27 09:00 – 2026-11-27 10:30`, with zones that are not Berlin's.
+    /// `2026-11-27 09:00 – 2026-11-27 10:30`, with the zones where they are not Berlin's.
     static func text(_ span: TimePhrase.Span) -> String {
         "\(text(span.start)) – \(text(span.end))"
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Titles and times in blocks, bars and cells.
+/// Titles and times as blocks, bars and cells have them.
 @Suite struct BlockTexts {
     private let here = Story().state.here
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Changes of whole calendars, from the list of calendars.
+/// Calendars as a whole, from the list of calendars.
 @Suite struct CalendarEditing {
     private func edit(_ story: Story) -> CalendarEdit? {
         if case .store(.changeCalendar(let edit))? = story.effects.last { edit } else { nil }

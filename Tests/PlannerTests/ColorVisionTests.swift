@@ -28,7 +28,7 @@ struct ColorVisionTests {
         ),
     ]
 
-    /// The least distance between two of the colours, for any kind of vision.
+    /// The least distance between two of some colours, in any sight.
     private static func leastDistance(_ colors: [CalendarColor]) -> (distance: Double, of: String) {
         var least = (Double.infinity, "")
         for (name, matrix) in sights {

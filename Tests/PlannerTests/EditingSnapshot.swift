@@ -115,7 +115,7 @@ extension FakeSnapshot {
 }
 
 extension ItemComponents {
-    /// The item with the title (SUMMARY) of a text.
+    /// The item with the title of a text.
     fileprivate func with(_ text: String) -> ItemComponents {
         guard let master, let title = text.split(separator: "\n").first(where: { $0.hasPrefix("SUMMARY:") }) else {
             return self

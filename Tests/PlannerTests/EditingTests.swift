@@ -199,7 +199,7 @@ import Testing
         #expect(
             moved(story) == Moved(start: time("2026-11-21T11:30"), end: time("2026-11-21T11:45"), scope: .all))
         let count = story.effects.count
-        // While that step is saved, further steps wait and add up.
+        // While that is saved, further steps wait and add up.
         story.press("J", "Alt+→", "K")
         #expect(story.effects.count == count)
         let identifier = story.state.snapshot.identifier(of: story.state.here.selection.occurrence!)

@@ -144,7 +144,7 @@ extension FakeSnapshot {
         self.init(sources: sources)
     }
 
-    /// Adds an item. Times are written `2026-11-21T10:42`, or `2026-11-21` for whole days (both inclusive).
+    /// Adds an item; times are written `2026-11-21T10:42` or, for whole days, `2026-11-21` (both inclusive).
     mutating func add(
         _ title: String, _ start: String?, _ end: String? = nil, in calendar: Int, kind: ItemKind = .event,
         traits: Occurrence.Traits = [], fill: (inout ItemFields) -> Void = { _ in }

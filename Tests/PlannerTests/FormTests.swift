@@ -22,7 +22,7 @@ import Testing
         return changes
     }
 
-    /// Moves the focus to a line step by step, as a user does.
+    /// Puts the focus on a line by walking there, as a user does.
     private func go(to field: FormField, in story: inout Story) {
         for _ in 0..<20 where story.state.form?.focus != field {
             story.press(story.state.form?.focus == .more ? "Space" : "Tab")
@@ -281,7 +281,7 @@ import Testing
         #expect(story.state.form?.values[.notes]?.text.contains("three\nfour[31m\n") == true)
     }
 
-    /// The highlighted letters in the row of the calendar.
+    /// The letters that are marked in the row of the calendar.
     private func typedLetters(_ story: Story) -> String {
         let canvas = story.screen
         let selection = story.state.here.theme.selection

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Gaps in all calendars that are shown.
+/// Gaps over all calendars that are shown.
 @Suite struct FreeTimeOnTheScreen {
     /// Saturday from 10:42: meetings in two calendars, a declined one, and one that leaves its time free.
     private func story() -> Story {

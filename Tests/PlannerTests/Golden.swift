@@ -89,7 +89,7 @@ private enum Golden {
         let styles = canvas.dumpStyles()
         let cursor = canvas.cursor.map { "cursor \($0.x),\($0.y)" } ?? "no cursor"
         let head = "\(canvas.size.width)x\(canvas.size.height), \(cursor)"
-        // The bars keep editors from trimming blanks, and show the edge.
+        // The bars keep editors from trimming, and show the edge.
         let text = canvas.dumpText().map { "|" + $0 }
         let grid = styles.rows.map { "|" + $0 }
         return ([head] + text + ["styles"] + grid + styles.legendLines).joined(separator: "\n") + "\n"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Golden screens of forms, questions and pages for editing, in characters and styles.
+/// Forms, questions and pages of editing as they look, in characters and styles.
 @Suite struct GoldenForms {
     private static let sizes = [(80, 24), (100, 30), (160, 45), (40, 12)]
 

@@ -39,7 +39,7 @@ import Testing
         let (start, end) = (utc("2026-11-21T21:00"), utc("2026-11-22T01:00"))
         #expect(axis.rows(from: start, to: end, on: days[0]) == 44..<48)
         #expect(axis.rows(from: start, to: end, on: days[1]) == 0..<4)
-        // An event without a length gets a row.
+        // An event without a length has a row.
         #expect(axis.rows(from: start, to: start, on: days[0]) == 44..<45)
     }
 
@@ -49,7 +49,7 @@ import Testing
         #expect(axis.rows == 24)
         #expect((0..<24).filter { axis.isMissing(row: $0, on: days[1]) } == [2])
         #expect((0..<24).allSatisfy { !axis.isMissing(row: $0, on: days[0]) })
-        // From 01:00 to 04:00 on the clock, two hours pass.
+        // 01:00 to 04:00 on the clock are two hours.
         #expect(axis.rows(from: utc("2026-03-29T00:00"), to: utc("2026-03-29T02:00"), on: days[1]) == 1..<4)
         #expect(axis.instant(at: 180, on: days[1], HourAxes.berlin) == utc("2026-03-29T01:00"))
         #expect(axis.instant(at: 120, on: days[1], HourAxes.berlin) == utc("2026-03-29T01:00"))

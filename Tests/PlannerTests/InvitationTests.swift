@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Invitations in the list and in the top line, and moving through them.
+/// Invitations in the list, on top, and going through them.
 @Suite struct InvitationMarks {
     /// Invitations by Bob: one for yesterday, two in the future, and a declined one.
     private func story(

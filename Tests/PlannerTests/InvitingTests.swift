@@ -17,7 +17,7 @@ import Testing
         return settings
     }
 
-    /// The screen with the cursor on an event that Anna organizes, with the guests Bob and Carl.
+    /// The screen with the cursor on an event to which Anna invites Bob and Carl.
     private func story(sends: Bool = true, server: Bool = false, size: (Int, Int) = (100, 30)) -> Story {
         var snapshot = FakeSnapshot.emptyWeek
         snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {

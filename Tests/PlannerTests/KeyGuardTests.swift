@@ -83,7 +83,7 @@ import Testing
         #expect(changes(story) == 0 && story.text.contains("Press Enter again to save"), "\(story.text)")
         story.press("⏎")
         #expect(changes(story) == 1, "\(story.text)")
-        // After any look at the form, however short, Enter saves at once.
+        // Whoever looks at the form, however short, saves at once.
         story = Story()
         story.press("⏎")
         story.pace = .milliseconds(80)

@@ -65,7 +65,7 @@ import Testing
         story.press("*")
         let shown = story.marked
         #expect(Set(shown).isSuperset(of: ["Retro", "Lunch with Ana", "Offsite", "Standup"]))
-        // An event of several days is marked as one item.
+        // An event of several days is one item.
         #expect(shown.count == Set(shown).count)
         story.press("Esc", "r", "*")
         #expect(story.marked.sorted() == ["Book the train", "Call the bank", "Read a book", "Renew passport"])

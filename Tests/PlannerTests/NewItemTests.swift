@@ -52,7 +52,7 @@ import Testing
         snapshot.add("Holiday", "2026-11-24", in: 0)
         snapshot.add("Cancelled", "2026-11-24T09:00", "2026-11-24T10:00", in: 0, traits: .cancelled)
         #expect(opened(snapshot, days: 3) == "2026-11-24T09:00:00")
-        // An event that began the evening before blocks the morning.
+        // An event that began the evening before is in the way.
         snapshot.add("Night shift", "2026-11-23T22:00", "2026-11-24T09:20", in: 0)
         #expect(opened(snapshot, days: 3) == "2026-11-24T09:30:00")
     }

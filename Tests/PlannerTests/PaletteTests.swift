@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Commands are found by words, and days by dates.
+/// Commands that are found by words, days by dates.
 @Suite struct Palettes {
     private func find(_ text: String, in view: ViewName = .month) -> Story {
         var story = Story(size: (100, 30), restoring: .left(in: view))

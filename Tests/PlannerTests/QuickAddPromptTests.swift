@@ -174,7 +174,7 @@ import Testing
     @Test func `Ctrl-O makes title of the piece at the cursor, and takes that back`() throws {
         var story = typed("meet at 5", keys: "Ctrl-O")
         #expect(prompt(story)?.reading?.draft.title == "meet at 5")
-        // Further typing keeps the decision.
+        // Typing on keeps the decision.
         story.type(" guys")
         #expect(prompt(story)?.reading?.draft.title == "meet at 5 guys")
         for _ in 0..<5 { story.press("←") }

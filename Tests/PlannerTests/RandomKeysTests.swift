@@ -5,7 +5,7 @@ import Testing
 
 @testable import Planner
 
-/// Random keys at random sizes: nothing traps, and the grid and the list agree.
+/// Whatever is pressed at whatever size: nothing traps, and the grid and the list agree.
 @Suite struct RandomKeys {
     private static let keys = [
         "←", "→", "↑", "↓", "PgUp", "PgDn", "Tab", "Shift+Tab", "⏎", "Esc", "Home", "End", "Space", "h", "j", "k", "l",
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// A snapshot with about half of the items of another one.
+    /// A snapshot with about half of the items of another.
     private static func some(of snapshot: FakeSnapshot, _ random: inout SeededGenerator) -> FakeSnapshot {
         var some = snapshot
         some.version += UInt64(random.below(1000))

@@ -273,7 +273,7 @@ import Testing
 }
 
 extension FakeSnapshot {
-    /// The calendars of the picture with some reminders completed.
+    /// The calendar of the picture with some reminders done.
     fileprivate static func picture(doing titles: Set<String>) -> FakeSnapshot {
         var snapshot = picture
         snapshot.version += 1

@@ -114,7 +114,7 @@ extension Story {
         #expect(!places.contains(nil) && places.compactMap { $0 } == places.compactMap { $0 }.sorted(), "\(story.text)")
         #expect(story.text.contains("2 overdue, "))
         expectGolden(story.screen, "search-overdue-100x30")
-        // The cursor skips the headings.
+        // The cursor walks over the headings.
         story.press("Tab")
         #expect(story.item == "Renew passport")
         story.press("Tab")

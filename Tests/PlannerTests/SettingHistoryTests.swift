@@ -6,7 +6,7 @@ import Testing
 
 @testable import Planner
 
-/// Undo and redo of changes of the configuration and of calendars.
+/// `u` over changes of the configuration and of calendars.
 @Suite struct UndoOfSettings {
     private static let step = EditStep(.deleted, title: "Haircut")
 

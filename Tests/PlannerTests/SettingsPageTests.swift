@@ -7,9 +7,9 @@ import Testing
 
 @testable import Planner
 
-/// The settings page, which writes the configuration.
+/// The page of settings, which writes the configuration.
 @Suite struct SettingsOnTheScreen {
-    /// The values of a configuration, in a locale of 24 hours.
+    /// The facts of a configuration, in a locale of 24 hours.
     private func known(_ written: [ScreenSetting: String] = [:], accounts: [String] = []) -> KnownSettings {
         var known = KnownSettings(systemLocale: .c, path: "~/.config/tcal/config")
         known.written = written
@@ -21,7 +21,7 @@ import Testing
         return known
     }
 
-    /// The page, opened for a configuration.
+    /// The page, open over a configuration.
     private func page(
         _ written: [ScreenSetting: String] = [:], size: (Int, Int) = (100, 30), accounts: [String] = []
     ) -> Story {

@@ -16,7 +16,7 @@ struct SpokenScreenTests {
             restoring: view == .month ? nil : .left(in: view))
     }
 
-    /// The lines that frame a page.
+    /// The places of the lines that frame a page.
     private func frame(_ screen: Canvas) -> [String] {
         screen.dumpText().map { line in
             line.map {

@@ -31,7 +31,7 @@ struct Story {
         return settings
     }()
 
-    /// The screen of the design's picture, on Saturday 21 November 2026 at 10:42.
+    /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
         _ snapshot: (any EditableSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
         locale: TimeLocale = .c, words: any ScreenVocabulary = English(), zone: TimeZone = .utc,

@@ -32,7 +32,7 @@ import Testing
         #expect(story.text == before)
         story.press("S")
         #expect(story.text.contains("No accounts yet. In a shell: tcal accounts add ADDRESS"))
-        // The configuration may contain an account by now.
+        // The configuration may have one by now.
         #expect(story.effects.last == .sync)
         story.tell(.syncing(SyncState(accounts: [account()], isRunning: true)))
         #expect(!story.text.contains("no account") && story.text.contains("syncing…"))
@@ -228,7 +228,7 @@ import Testing
         let item = try #require(story.state.here.selection.occurrence)
         #expect(story.state.here.snapshot.identifier(of: item).whole == conflict.identifier)
         #expect(story.text.contains("my SUMMARY"))
-        // An item that no longer exists has no page.
+        // An item that is gone by now has no page.
         var empty = FakeSnapshot.picture
         (empty.items, empty.version) = ([], 99)
         story.press("Esc")

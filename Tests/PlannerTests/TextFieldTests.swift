@@ -5,7 +5,7 @@ import Testing
 
 /// Typing in one line and in several.
 @Suite struct TextFields {
-    /// The text after some keys, with `|` at the cursor.
+    /// The text with `|` at the cursor after some keys.
     private func typed(_ text: String, _ keys: String...) -> String {
         var field = TextField(text)
         for key in keys { _ = field.press(Story.key(key)) }

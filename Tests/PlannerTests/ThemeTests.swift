@@ -206,7 +206,7 @@ import Testing
         // A past event is closer to the background, and a calendar without a colour has a background too.
         #expect(all.ground(blue, isOver: true) != all.ground(blue, isOver: false))
         #expect(isGrey(all.ground(nil, isOver: false)) == true)
-        // The selected block stays visible while a question has the focus, and differs from others.
+        // The selected one stays in sight while a question has the focus, and differs from others.
         for theme in [all, many] {
             let grounds = [
                 theme.selectedGround(blue, isFocused: true), theme.selectedGround(blue, isFocused: false),

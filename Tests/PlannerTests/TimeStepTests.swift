@@ -3,7 +3,7 @@ import Testing
 
 @testable import Planner
 
-/// Steps in time across changes of the clock: the length stays, and later is always later.
+/// Steps in time over changes of the clock: the length stays, and later is later.
 @Suite struct TimeStepTests {
     private let berlin = HourAxes.berlin
 
@@ -16,7 +16,7 @@ import Testing
         time.map { String($0.civil.description.dropLast(3)) + ($0.timeZone?.identifier == "UTC" ? "Z" : "") } ?? "none"
     }
 
-    /// The start and the end after a step.
+    /// Start and end after a step.
     private func moved(_ start: String, _ end: String, _ step: TimeStep) -> String {
         var draft = ItemDraft(kind: .event)
         (draft.start, draft.end) = (time(start), time(end))

@@ -89,7 +89,7 @@ import Testing
         Story(snapshot, size: size, restoring: .left(in: .titles))
     }
 
-    /// The point of a line of a day on the screen.
+    /// The place on the screen of a line of a day.
     private func place(_ story: Story, _ day: String, line: Int) throws -> (Int, Int) {
         let places = try #require(story.state.titles.places)
         let distance = story.state.titles.start.days(until: moment(day).date)

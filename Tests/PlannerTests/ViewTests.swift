@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Views are chosen by digits and by their names in the top line, and restored after a restart.
+/// The choice of views: by digits, by their names in the top line, and over restarts.
 @Suite struct Views {
     @Test(arguments: ViewName.allCases)
     func `each view has a digit, and its name stands in the top line`(view: ViewName) throws {
@@ -88,7 +88,7 @@ import Testing
         for title in ["Fair", "Offsite", "Visit", "Travel"] {
             #expect(lines.contains { $0.prefix(41).contains(title) }, "\(title): \(story.text)")
         }
-        // A click finds the day below it, in weeks of different heights.
+        // A click finds the day that is seen there, in weeks of different heights.
         let y = try #require(lines.firstIndex { $0.prefix(41).contains("Visit") })
         story.click(4 + 2 * 5 + 2, y)
         #expect(story.day == "2026-11-18")
@@ -111,7 +111,7 @@ import Testing
         for _ in 0..<20 {
             story.press("↓")
             let step = first.days(until: story.state.month.start)
-            // A week with two bars takes the place of another week.
+            // A week with two bars takes the room of another one.
             #expect([0, 7, 14].contains(step), "\(first)")
             first = story.state.month.start
         }

@@ -49,7 +49,7 @@ extension FakeSnapshot {
         return week
     }()
 
-    /// Twelve simultaneous events, and more.
+    /// Twelve events at once, and more.
     static let crowdedWeek: FakeSnapshot = {
         var week = usualWeek
         for number in 1...12 {
@@ -512,7 +512,7 @@ extension FakeSnapshot {
 
     // MARK: The mouse
 
-    /// The point on the screen of a day and a time.
+    /// The place on the screen of a day and a time.
     private func place(_ story: Story, _ day: String, _ time: Int) throws -> (Int, Int) {
         let sheet = try #require(story.state.week.sheet)
         let index = try #require(sheet.index(of: moment(day).date))

@@ -26,7 +26,7 @@ import Testing
         #expect(story.state.zone.identifier == "Asia/Tokyo")
         #expect(story.screen.dumpText()[0].contains("19:42 Tokyo"))
         #expect(story.style(of: "19:42 Tokyo") == story.state.here.theme.present)
-        // The selected item stays selected: its 20:00 is five in the morning of the next day in Tokyo.
+        // The selected item stays selected: 20:00 is five in the morning of the next day there.
         #expect(story.item == "Concert: Naïve façade ♪")
         story.press("z")
         #expect(story.state.zone == .utc && story.state.layers.isEmpty)

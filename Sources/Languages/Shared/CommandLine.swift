@@ -3,14 +3,14 @@ package import Commands
 import Phrases
 import Replication
 
-/// The words of the command line that are more than one text.
+/// The words of the command line that are more than a text.
 extension Language {
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         let texts = examplesAndResults(of: verb)
         return stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
     }
 
-    /// The words of the language and the English ones.
+    /// Words of the language, and those of English.
     package var otherNames: [(command: String, names: [String])] {
         let commands = [
             "list", "show", "search", "list --kind reminder", "cal", "calendars", "free", "notify", "doctor", "add",
@@ -55,6 +55,6 @@ extension ReplicaFault {
     /// True when the server redirected the request to a place where it may not go.
     var isRedirect: Bool { if case .status(300..<400, _) = self { true } else { false } }
 
-    /// True when the server takes no password but a token.
+    /// The server takes no password, but a token.
     var wantsToken: Bool { if case .otherLogin(let ways) = self { ways.contains("bearer") } else { false } }
 }

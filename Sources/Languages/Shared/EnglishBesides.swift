@@ -3,7 +3,7 @@ package import Phrases
 
 /// The English words, which every other language understands besides its own.
 extension PhraseVocabulary where Self: TypedWords {
-    /// English, which also understands the words of this language.
+    /// English with the words of the language.
     var english: English { English(typed: self) }
 
     package func keyword(_ name: String) -> Keyword? { Self.wholeWords[name] ?? English.keywords[name] }

@@ -42,7 +42,7 @@ extension Language {
 }
 
 extension PhraseFailure {
-    /// True for a two-digit year that may be an hour.
+    /// True of a year of two digits that may be an hour.
     var mayEndInHour: Bool {
         guard case .shortYear(let text) = self else { return false }
         return Int(text.yearAtEnd) ?? 99 <= 24
@@ -56,7 +56,7 @@ extension String {
 }
 
 extension ConfigurationFault {
-    /// True for a list of keys that was cut where a `#` or `;` began a comment.
+    /// True of keys that end where a `#` or `;` began a comment.
     var isCutByComment: Bool {
         guard case .invalidValue(_, let value, .keys) = self else { return false }
         return value.isEmpty || value.hasSuffix(",")

@@ -1,7 +1,7 @@
 package import CalendarEngine
 package import Phrases
 
-/// A unit of a length, the longest first; `nothing` is the text for a length of zero.
+/// A unit of a length, the larger ones first; `nothing` is a length without any.
 package enum LengthUnit: CaseIterable {
     case week, day, hour, minute, second, nothing
 }
@@ -31,7 +31,7 @@ extension Language {
 }
 
 extension CivilDuration {
-    /// True for a length of days alone, of hours alone, or of minutes below an hour.
+    /// True of days alone, of hours alone and of minutes below an hour.
     var isOfOneUnit: Bool {
         (days == 0) != (seconds == 0) && seconds % 60 == 0
             && (days != 0 || seconds % 3600 == 0 || seconds.magnitude < 3600)

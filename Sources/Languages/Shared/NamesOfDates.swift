@@ -45,6 +45,6 @@ extension Language {
         }
     }
 
-    /// The heavenly stem of a year of the Chinese calendar.
+    /// The stem of a year of the Chinese calendar.
     func stem(_ year: Int) -> String { String(Array("甲乙丙丁戊己庚辛壬癸")[(year + 6) % 10]) }
 }

@@ -6,7 +6,7 @@ extension RuleFacts {
     /// The greatest number of times a day that are named; more are only counted.
     private static let mostTimes = 6
 
-    /// The times of each day in words, where the rule names a few; nil for other rules.
+    /// The times of each day in words, where the rule names some and they are few; nil for others.
     var timesInWords: [String]? {
         namesTimes && times.count <= RuleFacts.mostTimes ? times.map(clockTime) : nil
     }
@@ -20,7 +20,7 @@ extension RuleFacts {
     /// An hour of BYHOUR or the end of one, 0...24, as a time of day.
     func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
 
-    /// The weekdays of BYDAY, or the weekday of the start.
+    /// The weekdays of BYDAY, or the start's.
     var weekdaysOrStart: [Weekday] { rule.byDay.isEmpty ? [start.civil.date.weekday] : weekdays }
 
     /// The names of weekdays from the locale's first weekday on: one in full, several in short.

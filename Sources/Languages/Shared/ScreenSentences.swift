@@ -6,7 +6,7 @@ package import Planner
 extension Language {
     // MARK: Lists of words
 
-    /// The ways to divide the list into sections, the chosen one in brackets.
+    /// The ways to cut the list, the chosen one in brackets.
     func choices(_ chosen: SectionKey) -> String {
         SectionKey.allCases.map { $0 == chosen ? "[\(name(of: $0))]" : name(of: $0) }.joined(separator: "  ")
     }

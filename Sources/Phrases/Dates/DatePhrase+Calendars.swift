@@ -129,7 +129,7 @@ extension DatePhrase {
         return date(system, year, MonthCode(number, isLeap: isLeap), dayNumber)
     }
 
-    /// `month 10, day 16`, `leap month 6, day 1, 2025`: by the month's name in the language.
+    /// `month 10, day 16`, `leap month 6, day 1, 2025`: by the name that the language gives the month.
     private func saidLunarDay(_ text: String, in system: CalendarSystem) -> CivilDate? {
         let words = DatePhrase.parts(of: text)
         for month in months(of: system) {
@@ -170,8 +170,8 @@ extension DatePhrase {
 
 /// Calendars that differ from the Gregorian one only in how they count years.
 extension DatePhrase {
-    /// A text with the years of eras (`令和8年`, `Reiwa 8`) replaced by Gregorian years. Where the second calendar is the
-    /// Buddhist one, years from 2400 to 2700 are replaced too.
+    /// A text with Gregorian years for those of eras (`令和8年`, `Reiwa 8`), and where the second calendar is the
+    /// Buddhist one for those of 2400 to 2700.
     func withGregorianYears(_ text: String) -> String {
         guard let second = locale.secondCalendar, second.hasGregorianMonths else { return text }
         if second == .buddhist { return withoutBuddhistYears(text) }

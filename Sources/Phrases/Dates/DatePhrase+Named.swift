@@ -76,7 +76,7 @@ extension DatePhrase {
         return max(days.lowerBound, today)..<days.upperBound
     }
 
-    /// `next 3 days`, `the next few days`, `next two weeks`, counted from tomorrow; nil for other words.
+    /// `next 3 days`, `the next few days`, `next two weeks`: from tomorrow on; nil for others.
     private func comingDays(_ words: PhraseWords) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
@@ -349,7 +349,7 @@ extension DatePhrase {
         return days.first { $0 >= today } ?? days.last
     }
 
-    /// `1st of the month`, `the 15th of next month`. With `the month`, the next such day, today included.
+    /// `1st of the month`, `the 15th of next month`: of `the month` the next such day, today included.
     private func dayOfMonth(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
@@ -441,7 +441,7 @@ extension DatePhrase {
         }
     }
 
-    /// The last day of the current week or month, as in `eow` and `eom`.
+    /// The last day of the week or the month of today, of `eow` and `eom`.
     private func endOfPeriod(_ keyword: Keyword?) -> CivilDate? {
         let days =
             keyword == .endOfWeek ? period(.week, away: 0) : keyword == .endOfMonth ? period(.month, away: 0) : nil

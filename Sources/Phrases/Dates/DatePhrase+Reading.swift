@@ -95,8 +95,8 @@ extension DatePhrase {
         }
     }
 
-    /// True when the words name one day, so that a number after them is an hour. A month, a year or a number alone does
-    /// not name a day.
+    /// True when the words name one day, so that a number after them is an hour: not a month, a year or a number
+    /// alone.
     func namesDay(_ words: PhraseWords) -> Bool {
         guard (try? date(words, "", from: today)) != nil else { return false }
         if let days = try? namedDays(words, from: today), !days.isEmpty { return true }
@@ -111,7 +111,7 @@ extension DatePhrase {
         }
     }
 
-    /// The dates that numbers may form, perhaps with a named month; the likelier one first, at least one.
+    /// The dates that numbers may make, perhaps with a month that was named; the likelier first, at least one.
     private func dates(
         _ numbers: [PhraseWords.Number], month: Int?, isDotted: Bool, _ text: String
     ) throws(PhraseFailure) -> [CivilDate] {
@@ -171,7 +171,7 @@ extension DatePhrase {
         return date
     }
 
-    /// The first day of a month. Without a year, the month is the current one or the next of that name.
+    /// The first day of a month; without a year of this month, or the next one of that name.
     private func firstDay(ofMonth month: Int, year: Int?, _ text: String) throws(PhraseFailure) -> CivilDate {
         try date(year ?? today.year + (month < today.month ? 1 : 0), month, 1, text)
     }
@@ -189,7 +189,7 @@ extension DatePhrase {
         throw .noSuchTime(text)
     }
 
-    /// The next day that has both a number and a weekday, within a year: `Thu 15th`.
+    /// The next day of a month that has a number and a weekday, within a year: `Thu 15th`.
     private func next(day: Int, on weekday: Weekday) -> CivilDate? {
         (0...12).lazy.compactMap { count -> CivilDate? in
             let first = today.firstOfMonth.adding(months: count)
@@ -221,12 +221,12 @@ extension PhraseWords {
         return PhraseWords(words: found)
     }
 
-    /// True for `7.-9.12.`, which is a range of days.
+    /// True of `7.-9.12.`, which is two days.
     fileprivate var hasDashBehindDot: Bool {
         words.indices.dropFirst().contains { words[$0] == .mark("-") && words[$0 - 1] == .mark(".") }
     }
 
-    /// The words with a spelled number before a month written in digits: `il cinque febbraio`, `le quinze février`.
+    /// The words with a number in words before a month as one in digits: `il cinque febbraio`, `le quinze février`.
     fileprivate func withNumeralsAsDays(isMonth: (String) -> Bool) -> PhraseWords {
         guard keywords.contains(where: { $0?.number != nil }) else { return self }
         let found = words.enumerated().map { place, word -> Word in
@@ -240,7 +240,7 @@ extension PhraseWords {
         return PhraseWords(words: found)
     }
 
-    /// True for `Thu 15th`, but not of `15th thu`.
+    /// True of `Thu 15th`, but not of `15th thu`.
     fileprivate var endsInOrdinal: Bool { words.last?.keyword == .ordinalEnding }
 }
 
@@ -288,7 +288,7 @@ final class DateNames: Sendable {
 
     // MARK: Tables
 
-    /// The positions of names in a list of seven or twelve.
+    /// The places of names in seven or twelve.
     private struct Table {
         var whole: [String: Int] = [:]
         /// The positions of names cut short, by their beginnings.

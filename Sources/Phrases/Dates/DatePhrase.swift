@@ -15,14 +15,14 @@ public struct DatePhrase: Sendable {
     /// The decision that the reader takes the other way; nil for none.
     var doubt: PhraseDoubt?
 
-    /// Makes a reader for a day and a locale.
+    /// A reader for a day and a locale.
     public init(today: CivilDate, locale: TimeLocale) {
         self.today = today
         self.locale = locale
         names = locale.dateNames
     }
 
-    /// Makes a reader for another day that is otherwise like `other`.
+    /// A reader for another day, otherwise like `other`.
     init(today: CivilDate, as other: DatePhrase) {
         self.today = today
         locale = other.locale

@@ -2,8 +2,8 @@ public import CalendarEngine
 
 /// Dates and times written in the locale's order and on its clock.
 extension TimeLocale {
-    /// `09:30`, or `9:30 AM`. All times of one locale in the same half of the day have the same ending, so that they
-    /// align at the right.
+    /// `09:30`, or `9:30 AM`. Of a locale's times with one and the same half of the day, all end alike, so they align
+    /// at the right.
     public func clockTime(_ time: CivilTime) -> String {
         var text = ""
         let hour = time.hour
@@ -20,7 +20,7 @@ extension TimeLocale {
         return text
     }
 
-    /// The widest result of `clockTime(_:)`, in columns.
+    /// The widest that `clockTime(_:)` can be, in columns.
     public var timeWidth: Int { usesTwelveHourClock ? 8 : 5 }
 
     /// The day without its weekday and year, in full: `21 November`, `November 21`.
@@ -77,7 +77,7 @@ extension TimeLocale {
         return formats.monthAndYear.write(first, in: self)
     }
 
-    /// The date in numbers alone, in the locale's order: `21.11.2026`, `11/21/2026`.
+    /// Numbers alone, in the locale's order: `21.11.2026`, `11/21/2026`.
     public func numericDate(_ date: CivilDate) -> String {
         formats.numeric.write(date, in: self)
     }
@@ -88,6 +88,6 @@ extension TimeLocale {
     /// A weekday's short name.
     public func shortName(of weekday: Weekday) -> String { words.shortName(of: weekday) }
 
-    /// The heading of a weekday's column in the month grid, at most `width` columns: `Mo`.
+    /// The head of a weekday's column in the month grid, at most `width` columns: `Mo`.
     public func columnHead(_ weekday: Weekday, width: Int) -> String { String(shortName(of: weekday).prefix(width)) }
 }

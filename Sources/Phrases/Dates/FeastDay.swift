@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// A day of the year that a language has a name for: `christmas eve`, `easter monday`, `thanksgiving`.
+/// A day that a language has a name for, each year: `christmas eve`, `easter monday`, `thanksgiving`.
 public enum FeastDay: Hashable, Sendable {
     /// A month, 1...12, and a day of it.
     case fixed(Int, Int)
@@ -25,7 +25,7 @@ public enum FeastDay: Hashable, Sendable {
     }
 }
 
-/// The names of feasts that consist of several words.
+/// The names of feasts that have several words.
 public struct FeastTable: Sendable {
     /// The names by their first words, the longer ones first.
     private let names: [String: [(name: String, feast: FeastDay)]]

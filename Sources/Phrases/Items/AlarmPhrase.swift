@@ -6,7 +6,7 @@ public struct AlarmPhrase: Sendable {
     /// The locale whose words and clock are used.
     public let locale: TimeLocale
 
-    /// Makes a reader for a locale.
+    /// A reader for a locale.
     public init(locale: TimeLocale) {
         self.locale = locale
     }
@@ -126,7 +126,7 @@ public struct AlarmPhrase: Sendable {
 }
 
 extension PhraseTokens {
-    /// The length of a bare number, in minutes.
+    /// A bare number: minutes.
     fileprivate var bareMinutes: CivilDuration? {
         guard tokens.count == 1, let (value, digits) = number(at: startIndex), digits <= 5 else { return nil }
         return CivilDuration(seconds: Int64(value) * 60)

@@ -44,7 +44,7 @@ public enum ItemPriority {
 
 /// Reads CATEGORIES and URL.
 public enum ItemText {
-    /// Categories separated by commas, without surrounding blanks, each once, in their order.
+    /// Categories between commas, without blanks around them, each once, in their order.
     public static func categories(_ text: String) -> [String] {
         var seen: Set<String> = []
         return text.split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty && seen.insert($0).inserted }

@@ -56,7 +56,7 @@ public struct TimeLocale: Hashable, Sendable {
         formats = DateFormats(words, language: Self.language(of: identifier), order: dateOrder)
     }
 
-    /// Makes the C locale in a language: 24 hours, day before month, numbers as in ISO 8601, ISO weeks.
+    /// The C locale in a language: 24 hours, day before month, numbers as ISO 8601 has them, ISO weeks.
     public init(words: any PhraseVocabulary) {
         self.init(
             identifier: "C", words: words, usesTwelveHourClock: false, dateOrder: .dayMonthYear, weekRule: .iso8601)
@@ -131,12 +131,12 @@ struct DateFormats: Hashable, Sendable {
 struct ClockFormat: Hashable, Sendable {
     /// The sign between hours and minutes.
     var separator = ":"
-    /// True when the half of the day comes before the time.
+    /// True when the half of the day is typed before the time.
     var halfComesFirst = false
 }
 
 extension TimeLocale {
-    /// True where `2h` is a time of day and not a length.
+    /// True where `2h` is a time of day rather than a length.
     var writesHoursWithLetter: Bool {
         ["fr", "pt", "es", "it"].contains(words.typed?.identifier ?? String(identifier.prefix(2)))
     }

@@ -19,16 +19,16 @@ struct QuickAddLine {
         var meaning: LineWord = []
         /// True where the word and the words after it have a meaning together: `am` in `am Wochenende`.
         var goesOn = false
-        /// The last meaning of a single name that has several: the `week` of `来週`.
+        /// The last meaning of one name that has several: the `week` of `来週`.
         var lastKeyword: Keyword?
-        /// True for a part of the name of a feast: `new` and `year's` in `new year's eve`.
+        /// True of a part of the name of a feast: `new` and `year's` in `new year's eve`.
         var isInFeast = false
         /// The piece that the word belongs to; nil for the title.
         var role: QuickAddReading.Role?
         /// The number of the piece, which tells two pieces with the same role apart.
         var piece = 0
 
-        /// Makes the word a part of several that have a meaning together.
+        /// Makes the word a part of several that mean something together.
         fileprivate mutating func setMeaning(_ keyword: Keyword?, of found: ArraySlice<PhraseTokens.Token>) {
             self.keyword = keyword
             tokens = PhraseTokens(found)
@@ -36,7 +36,7 @@ struct QuickAddLine {
     }
 
     let text: String
-    /// True for a line in a language that writes words without blanks.
+    /// True of a line in a language that writes words without blanks.
     let isWithoutBlanks: Bool
     var words: [Word] = []
     private var pieces = 0
@@ -213,7 +213,7 @@ struct QuickAddLine {
     /// The meaning of a word to the readers of phrases; nil outside of the line.
     func keyword(_ index: Int) -> Keyword? { words.indices.contains(index) ? words[index].keyword : nil }
 
-    /// True when a word is one of a group of keywords.
+    /// True when a word is one of a group of the readers' words.
     func isOne(of group: Set<Keyword>, _ index: Int) -> Bool { keyword(index).map(group.contains) == true }
 
     /// True when a word has one of these meanings, whatever else it means.
@@ -221,7 +221,7 @@ struct QuickAddLine {
         words.indices.contains(index) && !words[index].meaning.isDisjoint(with: meaning)
     }
 
-    /// Words as they were typed, without surrounding punctuation.
+    /// Words as they were typed, without the marks around them.
     func substring(_ range: Range<Int>) -> String {
         guard let first = range.first, let last = range.last else { return "" }
         return String(text[words[first].core.lowerBound..<words[last].core.upperBound])
@@ -252,8 +252,7 @@ struct QuickAddLine {
             || ["@", "-", "–", "->"].contains(name(index))
     }
 
-    /// True for a word that ends with one of the seams: `vandaag om`, but not `vanmiddag`, which means `this
-    /// afternoon`.
+    /// True of a word that ends with one of the seams: `vandaag om`, but not `vanmiddag`, which is `this afternoon`.
     private func endsInSeam(_ index: Int) -> Bool {
         guard isOne(of: QuickAddWords.seams, index) else { return false }
         guard let last = words[index].tokens?.words.keywords.suffix(2), let keyword = last.last ?? nil else {
@@ -278,7 +277,7 @@ struct QuickAddLine {
         }
     }
 
-    /// Returns the words of a piece to the title.
+    /// Gives the words of a piece back to the title.
     mutating func giveBack(_ range: Range<Int>) {
         for index in range { words[index].role = nil }
     }
@@ -311,7 +310,7 @@ struct QuickAddLine {
         return hasVerbsFirst || last.meaning.contains(.person) || text[last.core].first?.isLowercase == false
     }
 
-    /// True for the title `80th birthday`, which comes only once.
+    /// True of the title of `80th birthday`, which is once.
     private var hasNumberInTitle: Bool {
         words.contains { $0.role == nil && $0.name.contains(where: \.isNumber) }
     }

@@ -57,14 +57,14 @@ extension QuickAddReader {
             && phrase.times.dates.weekday(phrase.times.locale.words.singularDay(of: line.name(index))) != nil
     }
 
-    /// True for the `early` of `early morning` and `early in the morning`, and of `mid-morning`.
+    /// True of the `early` of `early morning` and `early in the morning`, and of `mid-morning`.
     private func isEdgeOfPart(_ index: Int, _ tokens: PhraseTokens) -> Bool {
         if tokens.tokens.count > 1 { return tokens.words.keywords.last.map { DayPart.named($0) != nil } == true }
         let next = (index + 1..<index + 4).first { ![.in, .the].contains(line.keyword($0)) }
         return next.map { line.isOne(of: QuickAddWords.partsOfDay, $0) } == true
     }
 
-    /// True for the `mid` of `mid december`, `mid-january` and `middle of next week`, and of the `early` of `early next
+    /// True of the `mid` of `mid december`, `mid-january` and `middle of next week`, and of the `early` of `early next
     /// week`.
     private func isEdgeOfPeriod(_ index: Int, _ tokens: PhraseTokens) -> Bool {
         if tokens.tokens.count > 1 {
@@ -81,7 +81,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True for the `late` of `7pm-late` and `7pm till late`.
+    /// True of the `late` of `7pm-late` and `7pm till late`.
     private func isOpenEnd(_ index: Int, _ tokens: PhraseTokens) -> Bool {
         guard tokens.tokens.count > 1 else {
             return [.to, .until, .late].contains(line.keyword(index - 1))
@@ -181,7 +181,7 @@ extension QuickAddReader {
         {
             return .sure
         }
-        // A part of the day alone, or hours that could mean something else.
+        // A part of the day alone, or hours that may be anything.
         if keys.contains(where: QuickAddWords.partsOfDay.contains) {
             let isEdge = first.map { [.early, .mid, .late].contains($0) } == true
             return first == .this || first == .in || isEdge || !tokens.words.numbers.isEmpty ? .sure : .none
@@ -197,7 +197,7 @@ extension QuickAddReader {
         return line.isOne(of: [.from, .of], words.lowerBound) || line.isOne(of: [.from, .of], words.lowerBound - 1)
     }
 
-    /// True for the weekday of `Robinson and Friday`.
+    /// True of the weekday of `Robinson and Friday`.
     private func isJoinedToTitle(_ index: Int) -> Bool {
         line.keyword(index - 1) == .and && line.isFree(index - 2) && !mayStandInTime(index - 2)
             && phrase.times.dates.weekday(line.name(index)) != nil
@@ -263,7 +263,7 @@ extension QuickAddReader {
             if marks.isEmpty || marks == [":"] { return .none }
             if marks.contains("-") {
                 if numbers[0].digits == 4 { return .sure }
-                // `12-24` is Christmas Eve or half a day; `11-27` could mean anything.
+                // `12-24` is Christmas Eve or half a day, `11-27` may be anything.
                 return isAlone && numbers.allSatisfy { $0.digits <= 2 }
                     ? numbers[1].value == 24 ? .weak : .offered : .none
             }
@@ -280,7 +280,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True for `eod` and `end of the day` alone: `EOD report`.
+    /// True of `eod` and `end of the day` alone: `EOD report`.
     private func isEndAlone(_ names: [String], _ keys: [Keyword]) -> Bool {
         names.count == 1 && keys.contains(where: QuickAddWords.endsOfPeriods.contains)
             || keys.contains(.end) && keys.last == .day
@@ -321,8 +321,8 @@ extension QuickAddReader {
         }
     }
 
-    /// True when words that could belong to the title mean a time: beside another part of a time, at the end of the
-    /// line, or after a word that points at a time.
+    /// True when a part that may be title is meant as a time: beside another part, at the end of the line, or after a
+    /// word that points at a time.
     func isLikely(_ fragment: Fragment, beside taken: [Fragment]) -> Bool {
         let (first, end) = (fragment.words.lowerBound, fragment.words.upperBound)
         if line.core(max(first - 1, 0)).last == "#" { return false }
@@ -376,7 +376,7 @@ extension QuickAddReader {
             && line.name(index + 1).first?.isNumber != true
     }
 
-    /// True for the feast of a meal: `cena de Nochebuena`, but not `regali di Natale`.
+    /// True of the feast of a meal: `cena de Nochebuena`, but not `regali di Natale`.
     private func isOfMeal(_ fragment: Fragment) -> Bool {
         let first = fragment.words.lowerBound
         return line.name(first).first == "d" && fragment.words.count > 1
@@ -418,7 +418,7 @@ extension QuickAddReader {
             || words.count == 1 && (isWeekday(end) || isSeparator(end) && isWeekday(end + 1))
     }
 
-    /// True when the hour is the number of a house or part of a name: `at 5 Main Street`, `at 5 Guys`.
+    /// True when the hour is the number of a house or a thing: `at 5 Main Street`, `at 5 Guys`.
     func isAddress(_ fragment: Fragment) -> Bool {
         let end = fragment.words.upperBound
         let last = line.name(end - 1)

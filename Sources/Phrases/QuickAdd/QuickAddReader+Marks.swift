@@ -113,7 +113,7 @@ extension QuickAddReader {
         line.mark(first..<first + 1, as: .kind)
     }
 
-    /// True for a word that names a day, or has a number.
+    /// True of a word that names a day, or has a number.
     private func saysDay(_ index: Int) -> Bool {
         isDateName(line.name(index)) || line.keyword(index).map(QuickAddWords.days.contains) == true
             || line.name(index).contains(where: \.isNumber)
@@ -177,7 +177,7 @@ extension QuickAddReader {
             }
     }
 
-    /// The letters and digits of a text, in lower case.
+    /// Letters and digits alone, in lower case.
     private static func folded(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -342,7 +342,7 @@ extension QuickAddReader {
                     && line.core(index + 1).first?.isUppercase == true)
     }
 
-    /// True for the `at` of `look at the plan`, and for the `à` of `payer 120 euros à Luc`.
+    /// True of the `at` of `look at the plan`, and of the `à` of `payer 120 euros à Luc`.
     private func isTaken(_ index: Int) -> Bool {
         if line.name(index) == "at" { return line.means(index - 1, .takesAt) }
         return (0..<index).contains { line.isFree($0) && line.means($0, .takesAt) }
@@ -385,14 +385,14 @@ extension QuickAddReader {
 }
 
 extension QuickAddReader {
-    /// True for the `and` of `at Tom and Jo's` and `at the Fox and Hounds`.
+    /// True of the `and` of `at Tom and Jo's` and `at the Fox and Hounds`.
     private func joinsNames(_ index: Int) -> Bool {
         func isName(_ index: Int) -> Bool { mayTake(index) && line.core(index).first?.isUppercase == true }
         return line.keyword(index) == .and && isName(index - 1) && isName(index + 1) && !mayStandInTime(index + 1)
     }
 }
 
-/// Reads places without `at`: an address after a comma, and the forms of the user's language.
+/// Places without `at`: an address after a comma, and those of the user's language.
 extension QuickAddReader {
     /// `Dinner fri 19:00, Hauptstr. 12`: a street with a number, between commas.
     mutating func readAddress() {
@@ -422,14 +422,14 @@ extension QuickAddReader {
         return line.text[word.core.upperBound..<word.range.upperBound].contains(",")
     }
 
-    /// True for `Street` and `Hauptstr.`
+    /// True of `Street` and `Hauptstr.`
     private func isStreet(_ index: Int) -> Bool {
         line.means(index, .street)
             || phrase.times.locale.words.streetEndings.contains { line.name(index).hasSuffix($0) }
     }
 
-    /// `Kaffee im Café morgen 9 Uhr`: reads a place in the words of the user's language, after a title. It reaches to
-    /// the end of its part of the line, and has three words at most.
+    /// `Kaffee im Café morgen 9 Uhr`: words of the user's language, with a title before them. They reach to the end of
+    /// their part of the line, and are three at most.
     mutating func readTypedPlace() {
         guard let typed = phrase.times.locale.words.typed else { return }
         let places = type(of: typed).places
@@ -452,7 +452,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True when a word is a noun of a place, with an elided article or without: `l'école`.
+    /// True when a word is one of the nouns of places, with an article or without: `l'école`.
     private func isPlace(_ index: Int, _ places: TypedPlaces) -> Bool {
         var name = line.name(index)[...]
         if let elision = places.elision, ["\(elision)'", "\(elision)’"].contains(where: name.hasPrefix) {
@@ -482,7 +482,7 @@ extension QuickAddLine {
 }
 
 extension QuickAddPhrase {
-    /// Any time that alarms can count from, where only their form matters.
+    /// A time to count alarms from, where only their form matters.
     var anyTime: EventTime { .floating(CivilDateTime(times.day, .nine)) }
     /// A time that no line states, so that a rule keeps all of its own times.
     var oddTime: EventTime { .floating(times.day.midnight.adding(seconds: 11_231)) }

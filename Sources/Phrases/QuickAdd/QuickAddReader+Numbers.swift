@@ -74,7 +74,7 @@ extension QuickAddReader {
         return isYearBehindDay(index)
     }
 
-    /// True for a number before a name that may mean both a month and a weekday: the `8 mar` of Italian.
+    /// True of a number before a name that may be a month's and a weekday's: the `8 mar` of Italian.
     private func isBeforeMonthOrDay(_ index: Int) -> Bool {
         guard let typed = phrase.times.locale.words.typed, dayNumber(index) != nil else { return false }
         let name = line.name(index + 1)
@@ -82,8 +82,8 @@ extension QuickAddReader {
             && !isNumberOfThing(index)
     }
 
-    /// True for four digits after a month and the number of a day, or after two such numbers: `sept 5, 2027`, `dec 8th
-    /// – 12th 2027`.
+    /// True of four digits after a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
+    /// 2027`.
     func isYearBehindDay(_ index: Int) -> Bool {
         guard line.name(index).count == 4, line.name(index).allSatisfy(\.isNumber) else { return false }
         var (place, hasNumber) = (index - 1, false)
@@ -136,7 +136,7 @@ extension QuickAddReader {
         }.map { first, _ in first..<first + 2 }
     }
 
-    /// The number of a day that a word means: `26`, `26th`, `26.`
+    /// The number of a day that a word is: `26`, `26th`, `26.`
     func dayNumber(_ index: Int) -> Int? {
         guard line.indices.contains(index), let tokens = line.words[index].tokens,
             let (value, digits) = tokens.number(at: 0), digits <= 2,
@@ -187,7 +187,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True for `99:99`, `25:00` and `31.2.`
+    /// True of `99:99`, `25:00` and `31.2.`
     private func isImpossible(_ tokens: PhraseTokens) -> Bool {
         guard tokens.words.names.isEmpty, let (first, digits) = tokens.number(at: 0),
             let (second, width) = tokens.number(at: 2)
@@ -250,7 +250,7 @@ extension QuickAddReader {
         return isSpelled || !isDay(index - 1) && before.map { [.on, .the, .week, .w, .and].contains($0) } != true
     }
 
-    /// True for a number alone, in digits or as a word.
+    /// True of a number alone, in digits or as a word.
     private func isCount(_ index: Int) -> Bool {
         line.isFree(index) && (line.keyword(index)?.number != nil || Int(line.name(index)) != nil)
     }
@@ -262,10 +262,10 @@ extension QuickAddReader {
             || line.isOne(of: QuickAddWords.days, index)
     }
 
-    /// True when the line has a time of day that cannot mean anything else: `1pm`, `9:30`, `noon`.
+    /// True when the line has a time of day that can be nothing else: `1pm`, `9:30`, `noon`.
     var hasSureClock: Bool { hasSureClock(in: line.indices) }
 
-    /// True when some of the words have such a time of day.
+    /// True when some of the words have one.
     func hasSureClock(in words: Range<Int>) -> Bool { words.contains { isSureClock($0) } }
 
     private func isSureClock(_ index: Int) -> Bool {

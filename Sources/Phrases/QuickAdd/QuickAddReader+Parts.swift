@@ -204,7 +204,8 @@ extension QuickAddReader {
         return !isMonth(index) && !line.isOne(of: units.union([.of, .de, .h, .oclock, .clock, .hourSign, .and]), index)
     }
 
-    /// `nov 26 and 27`, `Mon 7 + Tue 8 Dec`, `14, 15 en 16 december`: consecutive days of a month form one span.
+    /// `nov 26 and 27`, `Mon 7 + Tue 8 Dec`, `14, 15 en 16 december`: days of a month that follow each other are one
+    /// stretch.
     private mutating func datesInARow(from start: Int) -> Fragment? {
         let isPointed = line.isOne(of: [.on, .from, .the, .of, .de], start) && !isMonth(start)
         let first = isPointed ? start + 1 : start
@@ -255,7 +256,7 @@ extension QuickAddReader {
         return (days, first, end)
     }
 
-    /// True for `Saturday Night Live`.
+    /// True of `Saturday Night Live`.
     private func isName(_ start: Int) -> Bool {
         start > 0 && phrase.times.dates.weekday(line.name(start)) != nil
             && line.isOne(of: QuickAddWords.partsOfDay, start + 1)
@@ -287,8 +288,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True when each date of a series would last days: `every tue 18:00 from 1 dec to 30 mar` has one time and two
-    /// bounds.
+    /// True when each date of a series would take days: `every tue 18:00 from 1 dec to 30 mar` has one time and bounds.
     private func isLongInSeries(_ fragment: Fragment) -> Bool {
         guard rule != nil, fragment.hasDay, fragment.hasTime, let span = try? plainSpan(fragment.text) else {
             return false
@@ -321,7 +321,7 @@ extension QuickAddReader {
 
     /// `2h`, `1h30`, `1.5h`, `2h30m`: a length, in a language that does not write hours so.
     private func glued(_ index: Int) -> Fragment? {
-        // `(3h)` is a length even where hours are written so.
+        // `(3h)` is a length wherever hours are written so.
         let isInBrackets = line.wordText(index).first == "(" && line.wordText(index).contains(")")
         guard isInBrackets || !phrase.times.locale.writesHoursWithLetter, line.keyword(index - 1) != .at,
             let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
@@ -330,7 +330,7 @@ extension QuickAddReader {
             // `brunch mon 11h` is a time unless the line has another one.
             hours < 6 || hours >= 24 || tokens.keyword(at: 1) != .h
                 || hours <= 12 && (isInBrackets || hasHour(besides: index)),
-            // `9h30` is a time, and so is each part of `2h30 - 3h30`.
+            // `9h30` is a time, and so are both of `2h30 - 3h30`.
             hours < 6 || tokens.keyword(at: 1) != .h || tokens.number(at: 2) == nil, !isRangeOfHours(index)
         else { return nil }
         // `24h race` may also be a name.
@@ -339,7 +339,7 @@ extension QuickAddReader {
             certainty: hours < 24 ? .sure : .weak)
     }
 
-    /// True when the line has a time of day, or a number after a day that is an hour: `mon 9 deep work 6h`.
+    /// True when the line has a time of day, or a number after a day that is one: `mon 9 deep work 6h`.
     private func hasHour(besides index: Int) -> Bool {
         hasSureClock
             || line.indices.contains { place in
@@ -400,7 +400,7 @@ extension QuickAddReader {
             || clock.certainty == .hours && clock.hour > 5
     }
 
-    /// True for an hour with a letter that a dash or `to` joins to another one: `9h - 11h`.
+    /// True of an hour with a letter that a dash or `to` joins with another one: `9h - 11h`.
     private func isRangeOfHours(_ index: Int) -> Bool {
         func isHour(_ index: Int) -> Bool {
             guard line.indices.contains(index), let tokens = line.words[index].tokens else { return false }
@@ -521,7 +521,7 @@ extension QuickAddReader {
         return fragment
     }
 
-    /// True for the number at the end of `lunch 12` and `dinner 7`, which may be the hour.
+    /// True of the number at the end of `lunch 12` and `dinner 7`, which may be the hour.
     private func isHourOfMeal(_ words: Range<Int>) -> Bool {
         words.count == 1 && words.upperBound == line.words.count
             && line.means(words.lowerBound - 1, [.timed, .morningMeal, .eveningMeal])
@@ -587,7 +587,7 @@ extension QuickAddReader {
         return tokens.tokens.indices.contains { tokens.clock(at: $0, phrase.times.locale) != nil }
     }
 
-    /// `930` or `1830` at the end of the line, where it is a quarter of an hour from 6:00 to 23:45.
+    /// `930` or `1830` at the end of the line: a quarter of an hour that people are awake at.
     private func clockAlone(_ words: Range<Int>) -> Fragment? {
         let text = line.substring(words)
         guard words.count == 1, (3...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -604,7 +604,7 @@ extension QuickAddReader {
         }
     }
 
-    /// The number of days of `4 nights` and `for 4 nights`: one more than the nights, unless a time of day begins them.
+    /// The days of `4 nights` and `for 4 nights`: one more than the nights, where no time of day begins them.
     private func daysOfNights(_ words: Range<Int>) -> Int? {
         let last = words.upperBound - 1
         guard !line.isWithoutBlanks, line.keyword(last) == .nights, ![.a, .per].contains(line.keyword(last + 1)),

@@ -1,7 +1,6 @@
 internal import CalendarEngine
 
-/// Reads the recurrence of the item: `every other tue until june`, `on the last friday of each month`, `weekdays except
-/// fri`.
+/// The recurrence of the item: `every other tue until june`, `on the last friday of each month`, `weekdays except fri`.
 extension QuickAddReader {
     mutating func readRule() {
         var found: Range<Int>?
@@ -199,14 +198,14 @@ extension QuickAddReader {
                 return line.mark(start - 1..<start + 1, as: .rule)
             }
             if end?.lastDay != nil, isForWeeks, hasSureClock { return line.mark(start..<start + 1, as: .rule) }
-            // An end that belongs to something else does not end a series.
+            // An end that belongs to something else ends no series.
             for index in line.indices where line.words[index].role == .rule { line.giveBack(index..<index + 1) }
             (rule, listedWeekdays, ruleText) = (nil, [], "")
             kept = []
         }
     }
 
-    /// True for a weekday with an article and without a date, beside a time of day and a last day that is weeks away:
+    /// True of a weekday with an article and without a date, beside a time of day and a last day that is weeks away:
     /// `solfège le mercredi à 13h30 jusqu'à fin juin`.
     private func isSeries(on index: Int, until last: CivilDate) -> Bool {
         phrase.times.now.date.days(until: last) > 13
@@ -259,7 +258,7 @@ extension QuickAddReader {
         [.and, .to, .until, .through].contains(line.keyword(index)) || ["&", "+", "-", "–"].contains(line.name(index))
     }
 
-    /// True for `9` and `9-5` beside several weekdays.
+    /// True of `9` and `9-5` beside several weekdays.
     private func isHour(_ index: Int) -> Bool {
         mayTake(index) && line.name(index).first?.isNumber == true
             && line.name(index).allSatisfy { $0.isNumber || "-–".contains($0) } && !line.means(index + 1, .counted)
@@ -368,7 +367,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True for `1st and 3rd monday`, which recur each month.
+    /// True of `1st and 3rd monday`, which is of each month.
     private func isListOfOrdinals(_ start: Int, _ limit: Int) -> Bool {
         func isOfWeekdays(_ index: Int) -> Bool {
             isOrdinal(index)
@@ -389,8 +388,8 @@ extension QuickAddReader {
             && tokens.number(at: 2) != nil && (tokens.tokens.count == 3 || tokens.number(at: 4)?.digits == 2)
     }
 
-    /// True when a rule took a time that belongs to the item: `every mon 18:00`, `every mon and wed 10-11`, `until june
-    /// 18:00`, but not `daily at 9:00 and 17:00`.
+    /// True when a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
+    /// june 18:00`, but not `daily at 9:00 and 17:00`.
     private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
         // `every mon 9 except 24 dec`, `every weekday 9 until feb`, `every mon 9 10 times`
         if let end = words.dropFirst().first(where: { line.isOne(of: QuickAddWords.endsOfRules, $0) || isCount($0) }),
@@ -442,23 +441,23 @@ extension QuickAddReader {
         return !shorter.byDay.isEmpty || !shorter.byMonthDay.isEmpty
     }
 
-    /// True for the number of `10 times`, and for `x10`.
+    /// True of the number of `10 times`, and of `x10`.
     private func isCount(_ index: Int) -> Bool {
         isCountWord(index) || line.keyword(index + 1) == .times && isNumber(index)
     }
 
-    /// True for `x10`.
+    /// True of `x10`.
     private func isCountWord(_ index: Int) -> Bool {
         let name = line.name(index)
         return name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
     }
 
-    /// True for a word that can only be a time of day.
+    /// True of a word that is a time of day and nothing else.
     private func isTime(_ index: Int) -> Bool {
         line.words[index].tokens?.tokens.contains { $0.word == .mark(":") } == true || isSureClock(index)
     }
 
-    /// True for `18h` and `6pm`, and of the word `o'clock`.
+    /// True of `18h` and `6pm`, and of the word `o'clock`.
     private func isSureClock(_ index: Int) -> Bool {
         if line.isOne(of: [.oclock, .clock], index) { return true }
         guard let tokens = line.words[index].tokens,
@@ -474,7 +473,7 @@ extension QuickAddReader {
         return same == self.rule(ruleText)
     }
 
-    /// True for the `until 12` of `every wed from 9 until 12`, which ends each instance and not the series.
+    /// True of the `until 12` in `every wed from 9 until 12`, which ends each instance and not the series.
     private func isHourBehindHour(_ index: Int) -> Bool {
         let isHour = line.name(index + 1).allSatisfy(\.isNumber) || line.isOne(of: QuickAddWords.halves, index + 2)
         return [.until, .through].contains(line.keyword(index)) && isHour
@@ -561,7 +560,7 @@ extension QuickAddReader {
             && !isHourBehindHour(index)
     }
 
-    /// True for `except`, and for `木曜以外`.
+    /// True of `except`, and of `木曜以外`.
     private func beginsException(_ index: Int) -> Bool {
         line.keyword(index) == .except || line.words[index].tokens?.tokens.first?.word.keyword == .except
     }
@@ -576,7 +575,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True for a position within `1 dec 2025`.
+    /// True of a place within `1 dec 2025`.
     private func splitsDate(_ index: Int) -> Bool {
         func isYear(_ index: Int) -> Bool {
             mayTake(index) && line.name(index).count == 4 && Int(line.name(index)) != nil
@@ -598,7 +597,7 @@ extension RecurrenceRule.End {
 }
 
 extension Weekday {
-    /// The weekdays after this one, up to another: from Monday to Friday, Tuesday to Friday.
+    /// The weekdays after this one, up to another: Tuesday to Friday after Monday.
     fileprivate func following(upTo last: Weekday) -> [Weekday] {
         (0...last.offset(from: self)).dropFirst().map(adding)
     }

@@ -8,12 +8,12 @@ extension QuickAddReader {
         var other: TimePhrase.Span?
     }
 
-    /// Words that are part of a time.
+    /// Words that are a part of a time.
     struct Fragment {
         /// The certainty that words mean a time. Those that are only `offered` become a time when the user says so.
         enum Certainty { case sure, weak, offered, none }
         var words: Range<Int>
-        /// The words in the form that the readers of times understand.
+        /// The words as the readers of times understand them.
         var text: String
         var hasDay = false
         var hasTime = false
@@ -84,8 +84,8 @@ extension QuickAddReader {
         return Time(span: other, other: time.span)
     }
 
-    /// The parts, where they fit together; nil where they do not. Of days in a row, the first one stays where each has
-    /// the time: `7 + 8 dec 9-4`.
+    /// Parts that fit together; nil for others. Of days in a row the first is left where each has the time: `7 + 8 dec
+    /// 9-4`.
     private mutating func parts(_ parts: [Fragment]) -> [Fragment]? {
         func fit(_ parts: [Fragment]) -> Bool { joinParts(parts).flatMap { try? span($0) } != nil }
         guard !fit(parts) else { return parts }
@@ -276,7 +276,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// The part of the day of each instance: `every morning`.
+    /// The part of the day in which each instance is: `every morning`.
     private var partOfRule: String? {
         rule?.lazy.compactMap { index in
             nameOfPart(index)
@@ -349,12 +349,12 @@ extension TimePhrase {
 }
 
 extension TimePhrase.Span {
-    /// True for one whole day.
+    /// True of one whole day.
     fileprivate var isDay: Bool { start.isDate && end == .date(start.civil.date.adding(days: 1)) }
-    /// True for the whole days of a month.
+    /// True of the whole days of a month.
     fileprivate var isMonth: Bool {
         start.isDate && start.civil.date.day == 1 && end == .date(start.civil.date.adding(months: 1))
     }
-    /// True for seven whole days.
+    /// True of seven whole days.
     fileprivate var isWeek: Bool { start.isDate && end == .date(start.civil.date.adding(days: 7)) }
 }

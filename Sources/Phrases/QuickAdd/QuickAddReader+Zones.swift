@@ -55,7 +55,7 @@ extension QuickAddReader {
         var name: String
         /// True where a word says that a clock is meant: `Tokyo time`, `heure de Londres`.
         var isSaid = false
-        /// True for `PST`.
+        /// True of `PST`.
         var isAbbreviation: Bool
     }
 
@@ -112,7 +112,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True for capitalized words that name a zone.
+    /// True of words with capitals that name a zone.
     private func isCity(_ words: Range<Int>) -> Bool {
         words.lowerBound >= 0
             && words.allSatisfy { mayTake($0) && !mayStandInTime($0) && line.core($0).first?.isUppercase == true }
@@ -125,7 +125,7 @@ extension QuickAddReader {
             && (["-", "–", "->", "→"].contains(line.name(index)) || [.to, .until].contains(line.keyword(index)))
     }
 
-    /// The part up to the arrival that begins at a word with a dash, or with `to`; nil where no arrival follows.
+    /// The part up to the arrival that begins at a word with a dash, or with `to`; nil where none does.
     private func arrival(of fragment: Fragment, from start: Int) -> Fragment? {
         guard isArrow(start) else { return nil }
         let limit = endOfRun(from: start, limit: 8)
@@ -183,13 +183,13 @@ extension QuickAddReader {
         return journey
     }
 
-    /// `avgång 17.12 ankomst 19.27`: a departure and an arrival whose times look like dates.
+    /// `avgång 17.12 ankomst 19.27`: a departure and an arrival that are written like dates.
     func dottedJourney(from start: Int) -> Fragment? {
         guard line.means(start - 1, .departs), let clock = dottedClock(start) else { return nil }
         return withWordOfArrival(Fragment(words: start..<start + 1, text: clock, hasTime: true))
     }
 
-    /// The time of `06.55`, written with a colon.
+    /// The time of `06.55`, with a colon.
     private func dottedClock(_ index: Int) -> String? {
         guard line.indices.contains(index), let tokens = line.words[index].tokens, tokens.tokens.count == 3,
             tokens[1] == .mark("."), tokens.clock(at: tokens.startIndex, phrase.times.locale)?.end == tokens.endIndex
@@ -197,13 +197,13 @@ extension QuickAddReader {
         return line.name(index).replacing(".", with: ":")
     }
 
-    /// True for `12:48着`.
+    /// True of `12:48着`.
     private func endsInArrival(_ index: Int) -> Bool {
         let ending = line.core(index).drop { !$0.isLetter }
         return line.isWithoutBlanks && phrase.times.locale.words.meaning(inLine: String(ending)).contains(.arrives)
     }
 
-    /// The words from a position on that may name a city: up to three capitalized words, none of them part of a time.
+    /// Words from a place on that may be the name of a city: up to three with capital letters, and no part of a time.
     private func nameOfPlace(from start: Int) -> Range<Int>? {
         func isName(_ index: Int) -> Bool {
             mayTake(index) && !mayStandInTime(index)

@@ -9,13 +9,13 @@ struct QuickAddReader {
     var line: QuickAddLine
     var kind: ItemKind
     var calendar: Int?
-    /// The text after `/` that names no calendar.
+    /// The name after `/` that no calendar has.
     var unknownCalendar: String?
-    /// The title of the calendar to make.
+    /// The title of the calendar that is made.
     var newCalendar: String?
     var categories: [String] = []
     var guests: [Invitee] = []
-    /// The web address of a page.
+    /// The address of a page.
     var address = ""
     var priority = 0
     var location = ""
@@ -23,24 +23,24 @@ struct QuickAddReader {
     var alarmTexts: [String] = []
     /// The words of the rule, without its end.
     var rule: Range<Int>?
-    /// The weekdays that make the rule, in their order.
+    /// The weekdays that are a rule, in their order.
     var listedWeekdays: [Weekday] = []
     /// True when only these weekdays give the day of the start.
     var startsOnListedWeekday = false
     /// True when the day of a month may be meant for each month.
     var mayBeEachMonth = false
-    /// True when the weekdays of one month may be meant for each year.
+    /// True when the weekdays of one month may be meant of each year.
     var mayBeEachYear = false
     /// The `next` before a weekday, with a blank.
     var wordBeforeWeekday = ""
-    /// The indices of words that stay title although they could be a time.
+    /// The words that stay title though they could be a time.
     var kept: Set<Int> = []
     /// The text of the whole rule.
     var ruleText = ""
-    /// The times that have another reading, by their offsets.
+    /// The times that may be read in another way, by their offsets.
     var doubtfulTimes: [Int] = []
     var leftTimes: [Int] = []
-    /// Times that stay in the title beside another one.
+    /// Times that stay title beside another one.
     var secondTimes: [String] = []
     /// The date that does not fall on the weekday the line names.
     var otherWeekday: CivilDate?
@@ -303,7 +303,7 @@ struct QuickAddReader {
             && (choice.titled.isEmpty || !choice.titled.contains(line.offset(index)))
     }
 
-    /// The end of the longest run of words from a position on that may all be taken.
+    /// The end of the longest run of words from a place on that may all be taken.
     func endOfRun(from start: Int, limit: Int) -> Int {
         var end = start
         while end < line.words.count, end - start < limit, mayTake(end) {

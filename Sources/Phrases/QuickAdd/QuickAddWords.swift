@@ -34,7 +34,7 @@ enum QuickAddWords {
     static let halves: Set<Keyword> = [.am, .pm, .oclock, .clock, .hourSign, .noon, .midnight]
     /// Single words for the end of a period.
     static let endsOfPeriods: Set<Keyword> = [.endOfDay, .endOfWeek, .endOfMonth]
-    /// Marks that may stand as a word in a time.
+    /// Marks that are a word of a time.
     static let marks: Set<String> = ["-", "–", "—", "->", "@", "~", "〜", "→", "…", "..", "+"]
     /// Units of days and longer.
     static let longUnits: Set<Keyword> = [.day, .week, .month, .year, .years]

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// Cuts a word of a language without blanks at the borders of times and of their parts: `会議は|明日|15時から`.
 extension PhraseTokens {
-    /// The positions where a word is cut; none in a language with blanks.
+    /// The places where a word is cut; none in a language with blanks.
     static func seams(in word: Substring, _ language: any PhraseVocabulary) -> [String.Index] {
         guard let typed = language.typed, typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
         var (rest, found) = (word, [String.Index]())

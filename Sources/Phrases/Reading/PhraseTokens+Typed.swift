@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Reads the words of the user's language that the vocabulary does not have.
+/// The words of the user's language, where they are not those of the vocabulary.
 extension PhraseTokens {
     /// Takes the longest name at the beginning of a text that has a meaning in a language; returns the position after
     /// it, or nil when no name has one.
@@ -41,7 +41,7 @@ extension PhraseTokens {
         return true
     }
 
-    /// Takes the first letters of several weekdays, `月水金`, and replaces them by the names.
+    /// Takes the first letters of several weekdays, `月水金`, as their names.
     private mutating func takeLettersOfWeekdays(
         _ candidate: Substring, in text: Substring, _ typed: any TypedWords, isApart: Bool
     ) -> Bool {
@@ -57,7 +57,7 @@ extension PhraseTokens {
         return true
     }
 
-    /// Takes a weekday and a part of the day in one word, as two words: `Freitagabend`; returns nil for other words.
+    /// Takes a weekday and a part of the day in one word, as two: `Freitagabend`; nil for others.
     private mutating func takeDayWithPart(
         _ candidate: Substring, _ name: String, _ typed: any TypedWords, isApart: Bool
     ) -> Substring.Index? {
@@ -93,7 +93,7 @@ extension PhraseTokens {
             return
         }
         let (first, last) = (tokens[sign - 1], tokens[sign])
-        // The words of a line are read one by one, so each of them may belong to a different text.
+        // The words of a line are read one by one, so that both may be parts of different texts.
         let written = first.written + (last.isApart ? " " : "") + last.written
         tokens.replaceSubrange(
             sign - 1...sign, with: [Token(word: .name(name, nil), written: written, isApart: first.isApart)])
@@ -119,7 +119,7 @@ extension PhraseTokens {
         }
         let word = firstWord(text)
         var found = [word]
-        // The name of a weekday may have two words: `segunda-feira`.
+        // A weekday may have two: `segunda-feira`.
         let most = max(2, type(of: typed).words.mostWords(beginningWith: word.lowercased()))
         while found.count < most, let last = found.last, last.endIndex < text.endIndex,
             "'’- /".contains(text[last.endIndex])
@@ -213,7 +213,7 @@ extension PhraseTokens {
         place.isBehindPart = DayPart.named(keyword(at: last)) != nil && tokens.contains { $0.word.keyword == .from }
     }
 
-    /// True for a four-digit year after a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
+    /// True of a year of four digits after a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
     private func isYearOfDate(at index: Int, isMonth: (Int) -> Bool) -> Bool {
         guard let (value, digits) = number(at: index), digits == 4, (1900...2200).contains(value) else { return false }
         let isBehindMark =
@@ -221,7 +221,7 @@ extension PhraseTokens {
         return isBehindMark || isMonth(index - 1) || isMonth(index - 2)
     }
 
-    /// True for a number after a time, or after the comma of `1,5`.
+    /// True of a number after a time, or after the comma of `1,5`.
     private func isBehindClock(_ index: Int) -> Bool {
         if self[index - 1] == .mark(","), !isApart(index) { return true }
         let isBehindMinutes = number(at: index - 1) != nil && self[index - 2] == .mark(":")
@@ -236,7 +236,7 @@ extension PhraseTokens {
         return !before.isLetter && !before.isNumber
     }
 
-    /// Appends the meanings of a name to the other words. Only the first keeps the written form.
+    /// Puts the meanings of a name after the other words. All but the first are written with nothing.
     private mutating func append(_ keywords: [Keyword?], written: Substring, _ name: String, isApart: Bool) {
         for (place, keyword) in keywords.enumerated() {
             let written = place == 0 ? written : written[written.endIndex...]
@@ -277,12 +277,12 @@ extension PhraseTokens {
         turnListOfOrdinals()
         for place in tokens.indices
         where [.monthSign, .daySign].contains(keyword(at: place)) && number(at: place - 1) != nil {
-            // `月` and `日` alone would mean a Monday and a Sunday.
+            // `月` and `日` alone would be a Monday and a Sunday.
             tokens[place].word = .name("", keyword(at: place))
         }
     }
 
-    /// Replaces `十二`, and the `令和9` of a year, by numbers.
+    /// Makes numbers of `十二` and of the `令和9` of a year.
     private mutating func turnNumerals() {
         for place in tokens.indices {
             guard case .name(_, .cardinal(let number)?) = tokens[place].word else { continue }
@@ -296,7 +296,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Replaces `2泊3日` and `2泊` by `for 3 days`.
+    /// Puts `2泊3日` and `2泊` as `for 3 days`.
     private mutating func turnNights() {
         for place in tokens.indices.reversed() where keyword(at: place) == .nights {
             guard let (count, digits) = number(at: place - 1) else { continue }
@@ -311,7 +311,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Replaces `12月末` and `1月中旬` by `end of december` and `mid january`.
+    /// Puts `12月末` and `1月中旬` as `end of december` and `mid january`.
     private mutating func turnEdges() {
         for place in tokens.indices.reversed() where keyword(at: place) == .monthSign {
             let edge = place + 1
@@ -325,7 +325,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Replaces `12月の第1日曜` and `来月の最後の金曜` by `first sunday of december` and `last friday of next month`.
+    /// Puts `12月の第1日曜` and `来月の最後の金曜` as `first sunday of december` and `last friday of next month`.
     private mutating func turnCountedWeekdays() {
         for place in tokens.indices {
             let period: ArraySlice<Token>
@@ -352,7 +352,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Inserts a word for each month before `第1・第3水曜`.
+    /// Puts a word for each month before `第1・第3水曜`.
     private mutating func turnListOfOrdinals() {
         guard keyword(at: startIndex) == .the, isListMark(at: startIndex + 2), number(at: startIndex + 3) != nil,
             !tokens.contains(where: { $0.word.keyword.map(QuickAddWords.tellingRules.contains) == true })
@@ -389,13 +389,13 @@ extension PhraseTokens {
     private mutating func turnIntervals() {
         for place in tokens.indices where keyword(at: place) == .every && number(at: place - 2) != nil {
             guard let unit = PhraseTokens.unitOfLength(keyword(at: place - 1)) else { continue }
-            // `日` alone would mean a Sunday.
+            // `日` alone would be a Sunday.
             tokens[place - 1].word = .name("", unit)
             tokens.insert(tokens.remove(at: place), at: place - 2)
         }
     }
 
-    /// The unit of a length that has the same sign as a part of a date.
+    /// The unit of a length that the sign after a number of a date may be as well.
     static func unitOfLength(_ keyword: Keyword?) -> Keyword? {
         switch keyword {
         case .yearSign: .year
@@ -406,7 +406,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Replaces `最後から2番目`, `最終日の1日前` and `第20週` by `2nd to last`, `2nd to last day` and `week 20`.
+    /// Puts `最後から2番目`, `最終日の1日前` and `第20週` as `2nd to last`, `2nd to last day` and `week 20`.
     private mutating func turnCountsFromEnd() {
         for place in tokens.indices {
             if keyword(at: place) == .last, keyword(at: place + 1) == .from, number(at: place + 2) != nil,
@@ -445,7 +445,7 @@ extension PhraseTokens {
     /// Words that make a phrase a rule, an alarm or a week; a `に` at the end means nothing there.
     private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week, .weekday])
 
-    /// True for the `の` of `1月の毎日` and of `3月のすべての木曜日`, and for the `に` of `3日おきに`.
+    /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`, and of the `に` of `3日おきに`.
     private func isEmptyOn(at place: Int) -> Bool {
         if place == endIndex - 1, place > startIndex, tokens[place].isTyped(.on),
             tokens.contains(where: { $0.word.keyword.map(PhraseTokens.dropsOn.contains) == true })
@@ -502,7 +502,7 @@ extension PhraseTokens {
 }
 
 extension PhraseTokens.Token {
-    /// True for a word of the language with this meaning, such as `まで`, and not for the English one.
+    /// True of a word of the language with this meaning, such as `まで`, and not of the English one.
     fileprivate func isTyped(_ keyword: Keyword) -> Bool {
         word.keyword == keyword && !written.utf8.allSatisfy { $0 < 0x80 }
     }

@@ -72,7 +72,7 @@ struct PhraseTokens {
         joinNumerals()
     }
 
-    /// The name at the beginning of a text: letters, and those after a hyphen where both make one word: `week-end`.
+    /// The name at the beginning of a text: letters, and those after a hyphen where both are one word: `week-end`.
     private static func name(at text: Substring, _ words: any PhraseVocabulary) -> Substring {
         let name = text.prefix { $0.isLetter }
         guard text[name.endIndex...].first == "-" else { return name }
@@ -111,7 +111,7 @@ struct PhraseTokens {
         tokens.replaceSubrange(range, with: [token])
     }
 
-    /// A text in which full-width letters, digits and marks, as East Asian keyboards write them, become ASCII.
+    /// Full-width letters, digits and marks, as East Asian keyboards write them, made plain ones.
     private static func narrow(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else { return text }
         var narrow = String.UnicodeScalarView()

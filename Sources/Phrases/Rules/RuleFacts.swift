@@ -2,11 +2,11 @@ public import CalendarEngine
 
 /// The facts of a rule that a language puts into words. Parts that the rule leaves open come from its start.
 public struct RuleFacts: Sendable {
-    /// The rule, without parts that have no effect.
+    /// The rule, without parts that mean nothing.
     public let rule: RecurrenceRule
     /// DTSTART.
     public let start: EventTime
-    /// The locale for names and for the form of dates and times.
+    /// For names and the form of dates and times.
     public let locale: TimeLocale
 
     /// A group of weekdays that has a name of its own.
@@ -69,7 +69,7 @@ public struct RuleFacts: Sendable {
         return (1...12).filter { !rule.byMonth.contains($0) }
     }
 
-    /// The facts of the rule without BYMONTH.
+    /// The facts of the rule in all months.
     public var inAllMonths: RuleFacts {
         var rule = rule
         (rule.byMonth, rule.byLeapMonth) = ([], [])
@@ -134,7 +134,7 @@ public struct RuleFacts: Sendable {
         !(rule.byHour.isEmpty && rule.byMinute.isEmpty && rule.bySecond.isEmpty)
     }
 
-    /// The times of day of each instance.
+    /// The times of each day.
     public var times: [CivilTime] {
         let first = start.civil.time
         let minutes = rule.byMinute.isEmpty ? [first.minute] : rule.byMinute
@@ -162,7 +162,7 @@ public struct RuleFacts: Sendable {
         case .untilDate(let date): return (date, nil)
         case .untilLocal(let time): last = time
         case .untilInstant(let instant):
-            // The clock of a start without a zone is unknown.
+            // Nobody knows on which clock a start without a zone is.
             guard let zone = start.timeZone else { return (TimeZone.utc.local(at: instant).date, nil) }
             last = zone.local(at: instant)
         }

@@ -15,7 +15,7 @@ public struct RulePhrase: Sendable {
     /// week, `every third friday` is a day of each month.
     let takesLikelier: Bool
 
-    /// Makes a reader for the rule of an item with this start.
+    /// Makes a reader for the rule of an item that starts then.
     public init(start: EventTime, locale: TimeLocale) {
         self.init(start: start, locale: locale, takesLikelier: false)
     }

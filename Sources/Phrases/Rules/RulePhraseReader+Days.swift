@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Reads weekdays and days of the month in a rule.
+/// Weekdays and days of the month in a rule.
 extension RulePhraseReader {
     // MARK: Days
 
@@ -211,7 +211,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// Takes `first`, `15th`, `15`, `last`, `second-to-last`, `20.-letzten`: a number within ±366 that is not 0.
+    /// `first`, `15th`, `15`, `last`, `second-to-last`, `20.-letzten`: a number that is not 0, within ±366.
     mutating func takeOrdinal() -> Int? {
         if take(.last) || take(.penultimate) {
             return tokens.keyword(at: index - 1) == .last ? -1 : -2
@@ -242,7 +242,7 @@ extension RulePhraseReader {
         else { return nil }
         index += 1
         if isSuffix(at: index) { index += 1 }
-        // The ending after the point of `20.º`.
+        // The sign after the point of `20.º`.
         if tokens.keyword(at: index) == .ordinalEnding, !tokens.isApart(index) { index += 1 }
         return value
     }
@@ -252,7 +252,7 @@ extension RulePhraseReader {
     /// `December 24`, `12月24日`, and a month alone.
     private mutating func takeMonthAndDays() -> Int? {
         let start = index
-        // A name that may mean both, as the French "mar", is a month before a number.
+        // A name that may be both, as the French "mar", is a month before a number.
         if let name = tokens.name(at: start), dates.weekday(name) != nil, tokens.number(at: start + 1) == nil {
             return nil
         }
@@ -264,7 +264,7 @@ extension RulePhraseReader {
         return month
     }
 
-    /// Takes `24.12.` and `12/24` where such a day exists; after `monthly` the numbers are two days.
+    /// `24.12.`, `12/24`, where a year has such a day; after `monthly` they are two days.
     private mutating func takeNumericDate() -> Int? {
         guard frequency == nil || frequency == .yearly, let (first, _) = tokens.number(at: index),
             [.mark("."), .mark("/")].contains(tokens[index + 1]), !tokens.isApart(index + 1),

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Reads the exceptions of a rule, after `except`: weekdays, months of each year, and single dates.
+/// The exceptions of a rule, after `except`: weekdays, months of each year, and single dates.
 extension RulePhraseReader {
     /// `sunday`, `weekends`, `in july and august`, `24 dec and 31 dec`, `24 dec – 2 jan`.
     mutating func readExceptions() throws(PhraseFailure) {
@@ -50,7 +50,7 @@ extension RulePhraseReader {
     /// The greatest number of words of a date.
     private static let mostWords = 12
 
-    /// Takes dates: `24 dec`, `24.12.2026`, `24-27 dec`, `next week`, in as many words as name days.
+    /// `24 dec`, `24.12.2026`, `24-27 dec`, `next week`: as many words as name days.
     private mutating func takeDates() throws(PhraseFailure) -> Bool {
         let rest = tokens.suffix(from: index)
         let limit = rest.tokens.indices.first(where: endsDate) ?? rest.endIndex
@@ -80,8 +80,8 @@ extension RulePhraseReader {
         return tokens[index] == .mark(",") && !isBeforeYear && !isBehindWeekday
     }
 
-    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. Directly after the first date,
-    /// `until` and a day are the end of that exception: `22 dec until 4 jan`.
+    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. After the first of the dates
+    /// `until` and a day is the end of that: `22 dec until 4 jan`.
     private func endsList(_ index: Int) -> Bool {
         switch tokens.keyword(at: index) {
         case .for, .x: return true
@@ -92,8 +92,8 @@ extension RulePhraseReader {
         }
     }
 
-    /// Takes numbers whose month stands with a date beside them: `24, 25 and 26 dec`, and the later numbers of `dec 21,
-    /// 24 and 31`.
+    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and all after the first of
+    /// `dec 21, 24 and 31`.
     private mutating func takeDaysOfMonth() throws(PhraseFailure) -> Bool {
         let (start, count, known) = (index, datesLeftOut.count, isMonthFirst ? datesLeftOut.last : nil)
         var (numbers, end) = ([Int](), index)
@@ -170,7 +170,7 @@ extension DatePhrase {
         let span = try TimePhrase(now: today.midnight, locale: locale, zone: nil) { _ in nil }.span(tokens.text)
         guard span.start.isDate, span.given.contains(.date) else { return nil }
         let days = span.start.civil.date..<span.end.civil.date
-        // In `22 dec until june`, `22 dec` is one day and `until june` the end of the series.
+        // `22 dec until june` is one day, and the end of the series.
         return days.count > 31 && keys.contains { $0 == .until || $0 == .through } ? nil : days
     }
 }

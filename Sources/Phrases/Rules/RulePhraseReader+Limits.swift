@@ -1,10 +1,10 @@
 internal import CalendarEngine
 
-/// Reads weeks, months and days of the year that limit a rule.
+/// Weeks, months and days of the year that limit a rule.
 extension RulePhraseReader {
     // MARK: Weeks, times and hours
 
-    /// Takes `week 20`, `weeks 1 and 20 and the last week`, after `in`; not the `2 weeks` of `in 2 weeks`.
+    /// `week 20`, `weeks 1 and 20 and the last week`, after `in`; not the `2 weeks` of `in 2 weeks`.
     mutating func takeWeeks() -> Bool {
         let start = index
         let before = weekNumbers
@@ -99,7 +99,7 @@ extension RulePhraseReader {
         (frequency == .minutely || frequency == .secondly) && takeHourRanges()
     }
 
-    /// Takes `年初から1日目と最終日`: the days after the words for the year.
+    /// `年初から1日目と最終日`: the days after the words for the year.
     mutating func takeDaysBehindYear() -> Bool {
         let start = index
         guard take(.of, .the, .year) else { return false }
@@ -243,7 +243,7 @@ extension RulePhraseReader {
 
     // MARK: All together
 
-    /// The rule that the clauses form.
+    /// The rule that the clauses make.
     func rule() throws(PhraseFailure) -> RecurrenceRule {
         let isCounted = weekdays.contains { $0.ordinal != 0 } || !positions.isEmpty
         var rule = RecurrenceRule(frequency: .daily)
@@ -286,7 +286,7 @@ extension RulePhraseReader {
         return rule
     }
 
-    /// Sets BYHOUR and BYMINUTE from the times of day; throws unless each hour has the same minutes.
+    /// Times of day, when each hour has the same minutes.
     private func setTimes(of rule: inout RecurrenceRule) throws(PhraseFailure) {
         guard !clocks.isEmpty else { return }
         guard !phrase.start.isDate, rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue else {

@@ -23,7 +23,7 @@ struct RulePhraseReader {
     var datesLeftOut: [Range<CivilDate>] = []
     /// True when the last of these days has its number after its month.
     var isMonthFirst = false
-    /// The words that count days of a month or year, for an error message.
+    /// The words that count days of a month or year, for a message.
     var countingWords = ""
     /// The words before excluded weekdays and before times of day, for an error message.
     var exceptWord = "", atWord = ""
@@ -33,16 +33,16 @@ struct RulePhraseReader {
     var yearDays: [Int] = []
     var weekNumbers: [Int] = []
     var months: [Int] = []
-    /// Times of day, in seconds since midnight.
+    /// Times of day, in seconds.
     var clocks: [Int] = []
-    /// The hours within which shorter units repeat, and the minutes of each hour.
+    /// Hours that shorter units fill, and minutes of each hour.
     var hours: [Int] = []
     var minutes: [Int] = []
     var end: RecurrenceRule.End = .never
     /// The number of times in each period: `twice a week`. The text has to name the days or times too.
     var times: (count: Int, frequency: RecurrenceRule.Frequency)?
 
-    /// The reader of dates, counting from the start.
+    /// Reads dates, counting from the start.
     let dates: DatePhrase
 
     init(_ tokens: PhraseTokens, _ phrase: RulePhrase, _ text: String) {
@@ -104,7 +104,7 @@ struct RulePhraseReader {
         }
     }
 
-    /// True for the `from` of `every month from 10 to 15`.
+    /// True of the `from` of `every month from 10 to 15`.
     private var isRangeOfDays: Bool {
         guard tokens.keyword(at: index) == .from, frequency == .monthly || frequency == .yearly,
             tokens.number(at: index + 1) != nil
@@ -153,7 +153,7 @@ struct RulePhraseReader {
 
     // MARK: How often
 
-    /// Reads the words after `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
+    /// The words after `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
     private mutating func readEvery() throws(PhraseFailure) {
         let start = index
         if take(.other) {
@@ -293,7 +293,7 @@ extension RulePhraseReader {
         }
     }
 
-    /// Takes `2`, `two`; not the beginning of `2nd` or `2.`.
+    /// `2`, `two`; not the beginning of `2nd` or `2.`.
     mutating func takeNumber() -> Int? {
         if let value = tokens.keyword(at: index)?.number {
             index += 1

@@ -10,10 +10,10 @@ public enum SearchOperator: Hashable, Sendable, CaseIterable {
     case at, with, tag
     /// `is:`: the kind of the item.
     case `is`
-    /// `not:`: a condition that must not hold.
+    /// Something that must not hold.
     case not
 
-    /// True for operators about times.
+    /// True for those that are about times.
     public var isAboutTimes: Bool {
         switch self {
         case .from, .to, .on, .before, .after: true
@@ -55,7 +55,7 @@ public struct SearchPhrase: Sendable {
 
     private static let tooLong = PhraseFailure.searchTooLong(characters: limits.characters, words: limits.words)
 
-    /// Reads a search. O(length of the text).
+    /// Reads a search. O(length).
     public func reading(_ text: String) -> SearchReading {
         var reading = SearchReading()
         var rest = text.prefix(SearchPhrase.limits.characters)
@@ -201,8 +201,8 @@ public struct SearchPhrase: Sendable {
         }
     }
 
-    /// The times that a text names: a day, a week, a month, a year, a range of days or times, or a moment, which lasts
-    /// a second.
+    /// The times that a text names: a day, a week, a month, a year, days or times from one to another, or a moment,
+    /// which is a second long.
     private func times(_ text: String) throws(PhraseFailure) -> Range<CivilDateTime> {
         guard let phrase = PhraseTokens(text, words)?.words else { throw .notADate(text) }
         if phrase.keywords == [.now], phrase.words.count == 1 { return now..<now.adding(seconds: 1) }

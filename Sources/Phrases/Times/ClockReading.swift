@@ -10,7 +10,7 @@ struct ClockReading {
         case hours
         /// `9.30` may be a date.
         case dotted
-        /// `9` may mean anything.
+        /// `9` may be anything.
         case bare
     }
 
@@ -290,7 +290,7 @@ extension PhraseTokens {
         return ClockReading(hour: value, certainty: .bare, isBareHour: isBareHour, end: start + 1)
     }
 
-    /// A spelled time: `nine`, `nine thirty`, `nine oh five`, `neuf heures`.
+    /// A time in words: `nine`, `nine thirty`, `nine oh five`, `neuf heures`.
     private func spelledClock(at start: Int) -> ClockReading? {
         guard let hour = spelledHour(at: start) else { return nil }
         let next = keyword(at: start + 1)
@@ -347,7 +347,7 @@ extension PhraseTokens {
         return (minute, second, start + 4)
     }
 
-    /// True for an `a` or a `p` right after a number, without an `m`.
+    /// True of an `a` or a `p` right after a number, with no `m`.
     private func isGluedLetter(at index: Int) -> Bool {
         !isApart(index) && !(self[index + 1] == .mark(".") && keyword(at: index + 2) == .m)
     }

@@ -5,7 +5,7 @@ public struct DurationPhrase: Sendable {
     /// The words that are understood.
     public let words: any PhraseVocabulary
 
-    /// Makes a reader for a language.
+    /// A reader for a language.
     public init(words: any PhraseVocabulary) { self.words = words }
 
     /// Reads a length of at least one second.
@@ -192,7 +192,7 @@ extension PhraseTokens {
 }
 
 extension CivilDuration {
-    /// Adds a number of units with hundredths; whole days stay nominal.
+    /// Adds a count of units with hundredths; whole days stay nominal.
     fileprivate mutating func add(_ count: Int, _ hundredths: Int, unit: Int, isNominal: Bool) {
         if isNominal {
             days += count * (unit / 86_400)

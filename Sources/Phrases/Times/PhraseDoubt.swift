@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// An ambiguity of a phrase: a decision that a reader takes one way, and can take the other way.
+/// A place where a phrase may mean two things: a decision that a reader takes one way, and can take the other way.
 enum PhraseDoubt: CaseIterable {
     /// `12-24` is a date or two hours.
     case hours
@@ -8,7 +8,7 @@ enum PhraseDoubt: CaseIterable {
     case days
     /// `5/6` is in May or in June.
     case order
-    /// `fri in 2 weeks` is the Friday of that week, or two weeks after the next Friday.
+    /// `fri in 2 weeks` is the Friday of that week or two weeks after the next one.
     case weeks
     /// `next week` is a day of it or all of it.
     case period
@@ -24,7 +24,7 @@ enum PhraseDoubt: CaseIterable {
     case zone
     /// `9 IST` is in India or in Israel.
     case abbreviation
-    /// `9:00`, when it has passed today, is tomorrow or was today; `sat 9:00` is in a week or was today.
+    /// `9:00`, when that is over today, is tomorrow or was today; `sat 9:00` in a week.
     case past
 }
 

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
-/// Reads four digits from 1860 to 2359, which are a year after a month and a time beside a day: `24 dec 2027`, `mon
-/// 1930`. Smaller numbers are always a time, which `clock` reads.
+/// Four digits from 1860 to 2359, which are a year after a month and a time beside a day: `24 dec 2027`, `mon 1930`.
+/// Those below are always a time, which `clock` reads.
 extension PhraseTokens {
     /// The phrase with a colon in each such number that is a time.
     func spellingClocks(_ phrase: TimePhrase) -> PhraseTokens {
@@ -50,8 +50,8 @@ extension PhraseTokens {
         return self[index + 3] == .mark("-") && number(at: index + 4)?.digits == 2 && isApart(index + 5)
     }
 
-    /// True for `ma 9-12` and `9-12` where they are hours: the date would be on another weekday, or, with neither a
-    /// weekday nor a time, they span a few hours.
+    /// True of `ma 9-12` and `9-12`, which are hours: another weekday than that of the date, or, with neither a weekday
+    /// nor a time, a few hours.
     private func isRangeOfHours(_ index: Int, _ phrase: TimePhrase) -> Bool {
         guard let (day, _) = number(at: index), let (month, _) = number(at: index + 2), isApart(index + 3) else {
             return false

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// Reads a start and an end from words.
 extension TimePhrase {
-    /// Reads a phrase that is split in a certain way.
+    /// Reads a phrase that is taken apart in a certain way.
     func span(
         _ tokens: PhraseTokens, _ split: PhraseSplit, isAllDay: Bool, _ text: String
     ) throws(PhraseFailure) -> Span {
@@ -46,7 +46,7 @@ extension TimePhrase {
             let mayTurn = isBare && !countsOn && !end.hasDay && (1...7).contains(start.clock?.hour ?? 0)
             if !mayTurn { return comingSpan(spans[0], start) }
         }
-        // `7-3` and `7-12` stay within one day where they can.
+        // `7-3` and `7-12` stay in one day where they can.
         let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
         let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
         return comingSpan(isSwapped ? spans[1] : spans[0], start)
@@ -69,7 +69,7 @@ extension TimePhrase {
         return open
     }
 
-    /// A start with its length, or with the usual one.
+    /// A start with a length, or the usual one.
     private func span(_ side: PhraseSide, isAllDay: Bool, _ text: String) throws(PhraseFailure) -> Span {
         var side = try settled(side, text)
         if isAllDay { side = side.wholeDay }
@@ -98,7 +98,7 @@ extension TimePhrase {
         time.isOver(at: now, zone ?? .utc)
     }
 
-    /// True when a text names only a weekend or a week.
+    /// True when a text names a weekend or a week and nothing else.
     func isStretch(_ text: String) -> Bool {
         guard var tokens = PhraseTokens(text, locale.words) else { return false }
         tokens.trim { TimePhrase.isEmpty($0) }
@@ -124,7 +124,7 @@ extension TimePhrase {
         let civil = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
         let place = side.zone ?? zone.map { .zone($0) } ?? .floating
         let time = try time(civil, place)
-        // A time alone that has passed today means tomorrow.
+        // A time alone that is over today means tomorrow.
         let isPast = !side.hasDay && !isDayChosen && doubt != .past && isOver(time)
         return isPast ? try self.time(civil.adding(days: 1), place) : time
     }
@@ -147,8 +147,8 @@ extension TimePhrase {
         return side.days.isEmpty ? start ?? day : try date(side.days, from: start ?? now.date, text)
     }
 
-    /// The day of words. Names and numbers mean their next date from a day on. Distances count from the given day in a
-    /// start, and from the start in an end.
+    /// The day of words. Names and numbers mean their next one from a day on; distances count from the given day at
+    /// the start, and from the start at the end.
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
         let isToday = words.words.keywords.contains { DatePhrase.daysAway($0) != nil } || words.weekBesideToday != nil
@@ -161,7 +161,7 @@ extension TimePhrase {
         }
     }
 
-    /// Reads an end alone.
+    /// Reads an end by itself.
     func end(_ tokens: PhraseTokens, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
         if let duration = tokens.length {
             if start.isDate, duration.seconds != 0 || duration.days == 0 { throw .startTimeMissing }
@@ -355,7 +355,7 @@ extension PhraseSide {
 }
 
 extension PhraseTokens {
-    /// True for `12/20` and false for `20/12`, which are dates in one order only; nil for other phrases.
+    /// True of `12/20` and false of `20/12`, which are dates in one order alone; nil of others.
     fileprivate var isMonthFirst: Bool? {
         let numbers = words.numbers
         guard isSlashed, numbers[0].value > 12 || numbers[1].value > 12 else { return nil }

@@ -52,7 +52,7 @@ enum PhraseZone: Hashable {
 }
 
 extension TimePhrase {
-    /// Splits one side into its parts. A zone is looked for only when the words make no sense without one.
+    /// Takes one side apart. A zone is looked for only when the words make no sense without one.
     func side(_ tokens: PhraseTokens, bareHour: BareHour, _ text: String) throws(PhraseFailure) -> PhraseSide {
         // `9:00 -0500` is not in the year 500.
         if let sign = tokens.offsetSign, tokens.isApart(sign), let side = sideWithZone(tokens, bareHour, text) {
@@ -65,7 +65,7 @@ extension TimePhrase {
             failure = error
         }
         switch failure {
-        // A zone may contain the name of a holiday: Indian/Christmas.
+        // A zone may be named as a holiday is: Indian/Christmas.
         case .notATime, .holiday: break
         default: throw failure
         }
@@ -222,7 +222,7 @@ extension TimePhrase {
         return time.adding(seconds: -Int64(time.time.second))
     }
 
-    /// Takes a length at the end: `9:00 1h30m`, `fri 9 2h`, `fri for 2 days`.
+    /// A length at the end: `9:00 1h30m`, `fri 9 2h`, `fri for 2 days`.
     private func takeDuration(from side: inout PhraseSide) {
         let tokens = side.days
         for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
@@ -311,7 +311,7 @@ extension TimePhrase {
         side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
     }
 
-    /// The time of `9 30` after a whole day or `at`.
+    /// `9 30` after a whole day or `at`.
     private func spacedClock(endOf tokens: PhraseTokens) -> (start: Int, clock: ClockReading)? {
         let end = tokens.endIndex
         guard let (hour, digits) = tokens.number(at: end - 2), let (minute, width) = tokens.number(at: end - 1),
@@ -339,7 +339,7 @@ extension TimePhrase {
         if before == .on, tokens.keyword(at: start - 2) == .month { return false }
         // `next month on the 5`
         if before == .the, tokens.keyword(at: start - 2) == .on, bareHour == .none { return false }
-        // `930` is an hour only after a day or `at`.
+        // `930` is an hour after a day or `at` alone.
         if start == tokens.startIndex, tokens.number(at: start)?.digits == 3, bareHour == .none { return false }
         // A number above twelve is no month.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
@@ -455,7 +455,7 @@ extension PhraseTokens {
 }
 
 extension PhraseTokens.Token {
-    /// True for `+` and `-`.
+    /// True of `+` and `-`.
     fileprivate var isSign: Bool {
         if case .mark(let mark) = word { "+-−".contains(mark) } else { false }
     }

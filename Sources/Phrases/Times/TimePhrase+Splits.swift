@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// A way to split a phrase into a start and an end.
+/// A way to take a phrase apart into a start and an end.
 struct PhraseSplit {
     /// The words between start and end; nil without an end.
     var separator: Range<Int>?
@@ -28,7 +28,7 @@ extension PhraseTokens {
         return false
     }
 
-    /// Removes the `between` of `between 9 and 12` and `tomorrow between 9 and 12`.
+    /// Takes the `between` of `between 9 and 12` and `tomorrow between 9 and 12` away.
     mutating func takeBetween() -> Bool {
         guard let place = tokens.indices.first(where: { keyword(at: $0) == .between }),
             place == startIndex || suffix(from: place).words.keywords.contains(.and)
@@ -68,7 +68,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// True for the slash of `9h/17h` and `19.00/20.30`.
+    /// True of the mark in `9h/17h` and `19.00/20.30`.
     private func isSlashBetweenClocks(_ index: Int, _ locale: TimeLocale) -> Bool {
         guard self[index] == .mark("/"), let (_, left, right) = clocks(beside: index..<index + 1, locale) else {
             return false
@@ -80,12 +80,12 @@ extension PhraseTokens {
         (self[index] == .mark("-") || self[index] == .mark("−")) && index != offsetSign
     }
 
-    /// A separator that cannot mean anything else: `–`, `to`, `until`, ` - `, `..`, `->`.
+    /// A separator that can be nothing else: `–`, `to`, `until`, ` - `, `..`, `->`.
     private func saidSeparator(at index: Int, isBetween: Bool) -> Range<Int>? {
         guard index > startIndex, index + 1 < endIndex else { return nil }
         switch self[index] {
         case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"): return index..<index + 1
-        // `mon ~9` means about nine.
+        // `mon ~9` is about nine.
         case .mark("~") where !isApart(index) || isApart(index + 1): return index..<index + 1
         // `quarter to 5`
         case .name(_, .to?) where keyword(at: index - 1)?.partOfHour != nil || keyword(at: index - 1) == .minute:
@@ -144,12 +144,12 @@ extension PhraseTokens {
         if let isLikely = areHoursLikely(left, right, locale), self[separator.lowerBound] == .mark("-") {
             return isLikely != (phrase.doubt == .hours)
         }
-        // `9-5` is a working day, `24-12` a day in December.
+        // `9-5` is a day's work, `24-12` a day of December.
         return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour <= left.hour
     }
 
-    /// True when two numbers that may be month and day are more likely hours: `12-24` is Christmas Eve, and `9-17` is
-    /// hours although an American may mean September. nil where only one meaning is possible.
+    /// True when two numbers that may be month and day are likelier hours: `12-24` is Christmas Eve, and `9-17` is
+    /// hours though an American may mean September. nil where they can only be one.
     private func areHoursLikely(_ left: ClockReading, _ right: ClockReading, _ locale: TimeLocale) -> Bool? {
         guard (1...12).contains(left.hour), (13...24).contains(right.hour) else { return nil }
         if right.hour == 24 { return false }

@@ -10,7 +10,7 @@ extension TimePhrase {
         return isoText(from: start, to: end)
     }
 
-    /// The text that `moment` reads as exactly this time.
+    /// The text that `moment` reads as just this.
     public func describe(_ moment: EventTime) -> String {
         let words =
             date(moment.civil.date)
@@ -36,7 +36,7 @@ extension TimePhrase {
             ? "\(begin)–\(finish)\(zone(of: start))" : "\(begin) – \(date(last.date)) \(finish)\(zone(of: start))"
     }
 
-    /// The text of a date; one that a reader takes for the next of its kind needs no year.
+    /// Dates that a reader takes for the next of their kind need no year.
     private func date(_ date: CivilDate) -> String {
         locale.shortDate(date, withYear: date < now.date || date > now.date.adding(days: 300))
     }

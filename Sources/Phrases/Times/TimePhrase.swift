@@ -23,7 +23,7 @@ public struct TimePhrase: Sendable {
     public let usualLength: CivilDuration
     /// Finds a zone by a name that somebody typed.
     let zoneNamed: @Sendable (String) -> TimeZone?
-    /// The reader of dates, counting from today.
+    /// Reads dates, counting from today.
     private(set) var dates: DatePhrase
     /// The years that four digits may mean after a day and month; other numbers are a time. nil for any year.
     var years: ClosedRange<Int>?
@@ -69,7 +69,7 @@ public struct TimePhrase: Sendable {
         public var start: EventTime
         /// The exclusive end, of the same kind as the start.
         public var end: EventTime
-        /// The parts that the text gave; the others were assumed.
+        /// The parts that the text had; the rest was assumed.
         public var given: Given
 
         /// Makes a span of time from its ends and the parts that were given.
@@ -90,7 +90,7 @@ public struct TimePhrase: Sendable {
         public static let date = Given(rawValue: 1)
         /// A time of day was given.
         public static let time = Given(rawValue: 2)
-        /// An end or a length was given.
+        /// An end or a length.
         public static let end = Given(rawValue: 4)
         /// A zone was given, or that there is none.
         public static let zone = Given(rawValue: 8)
@@ -127,7 +127,7 @@ public struct TimePhrase: Sendable {
         PhraseTokens(text, locale.words)?.withOffsetLast().spellingClocks(self).spellingDates(self)
     }
 
-    /// Reads one moment: a start without an end, or a due time.
+    /// Reads one moment: a start without an end, or when something is due.
     public func moment(_ text: String) throws(PhraseFailure) -> EventTime {
         let span = try span(text)
         // A weekend means its first day.
@@ -137,7 +137,7 @@ public struct TimePhrase: Sendable {
 
     /// Reads the end of something that starts at a time: `10:30`, `1h`, `+45m`, `27 dec`, `fri 12:00`.
     ///
-    /// A span of whole days includes the named day. A day alone, after a start with a time, means the time of day at
+    /// Whole days end with the day that is named. A day alone, after a start with a time, means the time of day at
     /// which the usual length would end.
     public func end(_ text: String, after start: EventTime) throws(PhraseFailure) -> EventTime {
         guard let tokens = tokens(text), !tokens.isEmpty else { throw .notATime(text) }

@@ -16,8 +16,8 @@ public struct TimeWords: Sendable {
         self.zone = zone
     }
 
-    /// A span of time: `Tue 24 Nov 09:00–09:15`, `Fri 27 Nov, all day`, `Thu 24 Dec – Sun 27 Dec, 4 days`, `Tue 24 Nov
-    /// 09:00–10:00 Asia/Tokyo (01:00–02:00 here)`.
+    /// A stretch of time: `Tue 24 Nov 09:00–09:15`, `Fri 27 Nov, all day`, `Thu 24 Dec – Sun 27 Dec, 4 days`,
+    /// `Tue 24 Nov 09:00–10:00 Asia/Tokyo (01:00–02:00 here)`.
     public func words(from start: EventTime, to end: EventTime) -> String {
         if case .date(let first) = start {
             guard case .date(let next) = end, next > first.adding(days: 1) else {

@@ -14,7 +14,7 @@ public enum Keyword: Hashable, Sendable {
     // Numbers.
     case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty
     case thirty, a, half, couple, few
-    // Other numbers from thirteen on, and ordinals above the tenth.
+    // Other numbers from thirteen on, and those that count above the tenth.
     case cardinal(Int), ordinalNumber(Int)
     // The years of an emperor; the value is the year before the first of them: `令和9年`.
     case era(Int)
@@ -34,7 +34,7 @@ public enum Keyword: Hashable, Sendable {
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, ish, it
     case late, mid, minuteSign, monthSign, never, next, nights, no, nothing, not, o, oclock, of, off, on, only, or, p
     case past, pm, same, hence, nearest, start, the, these, this, through, to, until, weekdaySign, when, yearSign
-    // Words of a title that only look like a time: `frei`, `wie jedes Jahr`.
+    // Words of a title that look like a time: `frei`, `wie jedes Jahr`.
     case noTime
 }
 
@@ -85,7 +85,7 @@ extension Keyword {
         return ordinals.firstIndex(of: self).map { $0 + 1 }
     }
 
-    /// The feast that a word means.
+    /// The feast that a word names.
     var feast: FeastDay? { if case .feast(let feast) = self { feast } else { nil } }
 
     /// True for a spelled number.

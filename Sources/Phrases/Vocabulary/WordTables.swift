@@ -1,6 +1,6 @@
 /// The words of a language for keywords. The readers of phrases and the list in the manual use the same table.
 public struct KeywordTable: Sendable {
-    /// A group of related words, in the order in which a reader of the manual looks for them.
+    /// Some words that belong together, in the order in which a reader looks for them.
     public struct Chapter: Sendable {
         /// The subject of the words.
         public let title: String
@@ -24,7 +24,7 @@ public struct KeywordTable: Sendable {
         keywords = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The meaning of a word in lower case; nil for an unknown word.
+    /// The meaning of a word in lower case; nil for one that means nothing here.
     public subscript(name: String) -> Keyword? { keywords[name] }
 }
 
@@ -49,12 +49,12 @@ public struct LineWords: Sendable {
 public struct TypedWord: Sendable {
     /// The names in lower case. Several words have a blank between them: `tous les`.
     public let names: [String]
-    /// The keywords that it means, in the order of English: `übermorgen` is the day after tomorrow.
+    /// Their meaning, in the order of English: `übermorgen` is the day after tomorrow.
     public let keywords: [Keyword]
     /// The context in which it has the meaning; nil for any.
     let condition: (@Sendable (TypedPlace) -> Bool)?
 
-    /// Makes a word with a meaning everywhere, or where a condition holds.
+    /// A word that means something everywhere, or where a condition holds.
     public init(
         _ keywords: [Keyword], _ names: String..., where condition: (@Sendable (TypedPlace) -> Bool)? = nil
     ) {
@@ -66,9 +66,9 @@ public struct TypedWord: Sendable {
 public struct TypedTable: Sendable {
     /// The words. If several have the same name, the first one whose condition holds counts.
     public let words: [TypedWord]
-    /// The indices in `words` of each name.
+    /// The places in `words` of each name.
     private let places: [String: [Int]]
-    /// The number of words of the longest name that begins with a word.
+    /// The number of words in the longest name that begins with a word.
     private let mostWordsBehind: [String: Int]
 
     /// Makes a table of words.
@@ -89,12 +89,12 @@ public struct TypedTable: Sendable {
 
     /// True for a name in lower case that has a meaning in some context.
     func has(_ name: String) -> Bool { places[name] != nil }
-    /// True when the first word of a text may begin a name of several words.
+    /// True when the first word of a text is that of a name of several words.
     func begins(with text: Substring) -> Bool {
         mostWords(beginningWith: PhraseTokens.firstWord(text).lowercased()) > 1
     }
 
-    /// The greatest number of words of a name that begins with a word in lower case.
+    /// The number of words that a name may have which begins with a word in lower case.
     func mostWords(beginningWith word: String) -> Int { mostWordsBehind[word] ?? 1 }
 
     /// The meanings of a name in lower case; empty for a name without a meaning in its context. Calls `place` only for

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// Values in the words of a language.
+/// Facts in the words of a language.
 extension Problem {
     /// `file:line: what; consequence`.
     public func wording(in words: some PhraseVocabulary) -> String {

@@ -74,7 +74,7 @@ struct WordsBehind: Sendable {
 
     var isMonth: Bool { isMonth(first) }
 
-    /// True for the name of a feast: `natale` in `a natale`.
+    /// True of the name of a feast: `natale` in `a natale`.
     var isFeast: Bool {
         guard rest.first?.isLetter == true else { return false }
         return PhraseTokens.candidates(rest, typed).contains { candidate in
@@ -102,7 +102,7 @@ struct WordsBehind: Sendable {
         return day.isEmpty || second[day.endIndex...].first.map(":.h".contains) == true
     }
 
-    /// True for a weekday and words that mean every second one: `mardi sur deux`, `sì e uno no`.
+    /// True of a weekday and words that mean every second one: `mardi sur deux`, `sì e uno no`.
     var isAlternation: Bool {
         guard isWeekday else { return false }
         let words = second.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }
@@ -129,7 +129,7 @@ struct WordsBehind: Sendable {
         return keyword == .last || keyword == .penultimate || keyword?.ordinal != nil
     }
 
-    /// True for a weekday, a month, and a date: `15 de enero`, `cinco de fevereiro`.
+    /// True of a weekday, a month, and a date: `15 de enero`, `cinco de fevereiro`.
     var isDay: Bool {
         if isWeekday || isMonth { return true }
         guard isDigits else {

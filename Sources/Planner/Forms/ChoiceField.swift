@@ -2,7 +2,7 @@ internal import Cells
 
 /// One of several options. Arrows go through them; letters go to the option that begins with them.
 struct ChoiceField: Hashable, Sendable {
-    /// A value that can be chosen.
+    /// Something that can be chosen.
     struct Option: Hashable, Sendable {
         /// The identifier of the value, such as that of a calendar or a status.
         var id: String
@@ -12,9 +12,9 @@ struct ChoiceField: Hashable, Sendable {
 
     /// The options, in order.
     var options: [Option]
-    /// The index of the chosen option.
+    /// The index of the chosen one.
     private(set) var index: Int
-    /// The letters typed so far to find an option.
+    /// The letters typed so far to find one.
     private var typed = ""
 
     /// Makes a field with one option chosen; the first one where none has the identifier.
@@ -88,7 +88,7 @@ struct ChoiceField: Hashable, Sendable {
         }.first
     }
 
-    /// The range of the typed letters in the label that they chose; nil when none are typed.
+    /// The place of the typed letters in the label that they chose; nil when none are typed.
     func typedRange(in label: String) -> Range<String.Index>? {
         typed.isEmpty ? nil : ChoiceField.range(of: typed, in: label)
     }

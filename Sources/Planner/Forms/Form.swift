@@ -33,7 +33,7 @@ struct Form: Sendable {
     var purpose: Purpose
     /// The lines, in order.
     private(set) var fields: [FormField]
-    /// The lines that are hidden behind one line until the user asks for them.
+    /// The lines that are hidden after one line until the user asks for them.
     private(set) var folded: [FormField]
     /// The values of the lines.
     private(set) var values: [FormField: FieldValue]
@@ -214,7 +214,7 @@ extension FormField {
 
 /// The meaning of a form's values.
 struct FormMeaning: Hashable, Sendable {
-    /// The day of a line that names none.
+    /// The day that is meant when a line names none.
     var day: CivilDate
     /// The start; nil for none.
     var start: EventTime?
@@ -222,7 +222,7 @@ struct FormMeaning: Hashable, Sendable {
     var end: EventTime?
     /// True while the end follows the start, because the user is not typing another end.
     var endFollows = true
-    /// The length of an item with times, in seconds of elapsed time.
+    /// The length of something with times, in exact seconds.
     var length: Int64 = 3600
     /// The length of an item with whole days, in days.
     var days = 1
@@ -230,17 +230,17 @@ struct FormMeaning: Hashable, Sendable {
     var rule: RecurrenceRule?
     /// The dates that the series excludes.
     var datesLeftOut: [EventTime] = []
-    /// The first date of the rule, where the rule does not give the start.
+    /// The first date of the rule, when the rule does not give the start.
     var firstDate: EventTime?
     /// True when a start that the rule does not give is kept as a date of its own.
     var keepsStart = false
-    /// The other meaning of an ambiguous time, as text.
+    /// The other reading of a time, as a text.
     var otherText: String?
     /// Alarms.
     var alarms: [Alarm] = []
     /// The people to invite.
     var invitees: [Invitee] = []
-    /// The contact that the text of the guests' line probably means.
+    /// The contact that the text of the line of those may mean.
     var contact: Invitee?
     /// The colour of a calendar.
     var color: CalendarColor?
@@ -248,7 +248,7 @@ struct FormMeaning: Hashable, Sendable {
     /// Makes a meaning without values, for a day.
     init(day: CivilDate) { self.day = day }
 
-    /// Takes the values of a draft.
+    /// The values of a draft.
     init(_ draft: ItemDraft, day: CivilDate) {
         self.day = draft.start?.civil.date ?? draft.end?.civil.date ?? day
         (start, end, rule, alarms) = (draft.start, draft.end, draft.rule, draft.alarms)
@@ -256,13 +256,13 @@ struct FormMeaning: Hashable, Sendable {
         takeLength()
     }
 
-    /// Computes the length from start and end.
+    /// Takes the length from start and end.
     mutating func takeLength() {
         guard let start, let end else { return }
         if start.isDate {
             days = max(1, start.civil.date.days(until: end.civil.date))
         } else {
-            // The length is exact where the clock changes, or where the end is in another zone.
+            // Exact where a zone makes the clock jump, or where the end is in another zone.
             length =
                 start.timeZone == nil || end.timeZone == nil
                 ? end.civil.secondNumber - start.civil.secondNumber

@@ -4,7 +4,7 @@ internal import Cells
 
 /// Draws a form: each line has a label, its value, and below it the reading of the value.
 extension Form {
-    /// The label of a field: a calendar has a name, an item has a title.
+    /// The label of a field. A calendar has a name, an item a title.
     private func label(of field: FormField, _ here: Situation) -> String {
         switch (purpose, field) {
         case (.newCalendar, .title), (.calendar, .title): here.words.word(.calendarName)
@@ -12,7 +12,7 @@ extension Form {
         }
     }
 
-    /// The fault of a field; nil until a letter is typed there.
+    /// The fault of a field; none before a letter was typed there.
     private func shownFault(of field: FormField) -> String? {
         isTouched(field) || failure != nil ? readings[field]?.fault : nil
     }

@@ -11,7 +11,7 @@ struct FormLayout: Hashable, Sendable {
         var height: Int
         /// The lines of the row: its value and its reading.
         var lines: Range<Int> { line..<line + height + echoHeight }
-        /// The number of lines kept for the reading.
+        /// The number of lines that are kept for the reading.
         var echoHeight: Int
     }
 

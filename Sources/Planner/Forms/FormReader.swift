@@ -361,12 +361,12 @@ struct FormReader {
         if form.readText(of: field) != text { form.set(field, to: text) }
     }
 
-    /// The fault in words without its advice, which the hint has.
+    /// The fault in words, without the advice, which the hint has.
     private func short(_ failure: PhraseFailure) -> String { here.locale.words.failure(failure).what }
 }
 
 extension Situation {
-    /// The reader of times for the form.
+    /// A reader of times for the form.
     func timePhrase(
         zone: TimeZone?, day: CivilDate?, usualLength: CivilDuration = CivilDuration(seconds: 3600)
     ) -> TimePhrase {

@@ -32,7 +32,7 @@ struct FormText {
         return read.start.isDate == time.isDate && read.start.civil == time.civil
     }
 
-    /// An end: a time alone on the day of the start, or the last of whole days.
+    /// An end: on the day of the start a time alone, the last day of whole days.
     func end(_ end: EventTime?, of start: EventTime?) -> String {
         guard let end, let start else { return "" }
         guard !end.isDate else { return write(.date(max(start.civil.date, end.civil.date.adding(days: -1)))) }

@@ -25,7 +25,7 @@ extension Form {
 
 /// Opening the form of an item.
 extension Situation {
-    /// A form for a new item on the selected day, in the usual calendar.
+    /// A form for a new item on the selected day, in the calendar that is usual.
     func newItemForm(_ kind: ItemKind) -> Form? {
         var draft = ItemDraft(kind: kind)
         draft.alarms = kind == .event ? settings.usualAlarms : []
@@ -97,7 +97,7 @@ extension Situation {
             meaning: FormMeaning(draft, day: selectedDay), zone: zone.identifier)
     }
 
-    /// The calendars that take a kind of item, with the usual one chosen.
+    /// The calendars that take a kind of item, the usual one chosen.
     func calendarChoice(for kind: ItemKind) -> ChoiceField {
         let takers = listedCalendars.filter { snapshot.refusal(toAdd: kind, to: $0.index) == nil }
         let options = takers.map { calendar in

@@ -1,12 +1,12 @@
 internal import Cells
 
-/// A text of several lines that the user is typing; long lines are wrapped at blanks.
+/// Text of several lines that is being typed; long lines are wrapped at blanks.
 struct NotesField: Hashable, Sendable {
     /// The text and the cursor.
     private(set) var buffer: TextBuffer
     /// The first visible line.
     private(set) var top = 0
-    /// The lines on the screen, as ranges of characters, for the width of the last `settle`.
+    /// The lines on the screen, as ranges of characters, for the width of the last settling.
     private(set) var lines: [Range<Int>] = [0..<0]
 
     /// Makes a field with a text, scrolled to its beginning.

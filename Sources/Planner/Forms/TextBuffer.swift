@@ -79,7 +79,7 @@ struct TextBuffer: Hashable, Sendable {
         characters[cursor...].firstIndex(where: \.isNewline) ?? characters.count
     }
 
-    /// The beginning of the word before the cursor; punctuation and blanks in between are skipped.
+    /// The beginning of the word before the cursor; signs and blanks between are skipped.
     private var wordStart: Int {
         var here = cursor
         while here > 0, !TextBuffer.isOfWord(characters[here - 1]) { here -= 1 }

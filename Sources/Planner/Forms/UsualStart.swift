@@ -33,7 +33,7 @@ extension Situation {
         return free + length <= end ? CivilDateTime(secondNumber: free) : nine
     }
 
-    /// The busy times of a day, in seconds of the viewer's clock, by their start.
+    /// The times of a day that are taken, in seconds of the viewer's clock, by their start.
     private func takenTimes(on day: CivilDate) -> [Range<Int64>] {
         let predicate = OccurrencePredicate(
             days: day..<day.adding(days: 1), viewedIn: zone, calendars: shownCalendars, kinds: [.event])

@@ -1,6 +1,7 @@
 internal import CalendarEngine
 
-/// The meaning of a key. An arrow moves by a day in the grid and by a row in the list: the pane with the focus decides.
+/// The meaning of a key. The same arrow means a day in the grid and a row in the list: the pane that has the focus
+/// decides.
 enum Command: Hashable, Sendable {
     /// Looking around, which changes no data.
     case look(LookCommand)
@@ -169,9 +170,9 @@ package enum KeyContext: Hashable, Sendable {
     case form
     /// The question about leaving a form without saving it.
     case leaving
-    /// The question about the instances of a series.
+    /// The question which instances of a series are meant.
     case scope
-    /// The question about all marked items.
+    /// The question about all that is marked.
     case many
     /// A question with the answers yes and no.
     case confirmation

@@ -11,7 +11,7 @@ struct KeyGuard: Hashable, Sendable {
     /// The time within which a key belongs to a line that did not open: a longer pause means that the user has noticed.
     static let pause: Duration = .milliseconds(1500)
 
-    /// The time of the last key that meant nothing.
+    /// When the last key came that meant nothing.
     private var strayTime: Duration?
     /// The time of the last key that was ignored because of such a key.
     private var keptTime: Duration?
@@ -54,19 +54,19 @@ struct KeyGuard: Hashable, Sendable {
         return last.layers != layers
     }
 
-    /// Notes the question that is open now; nil for none.
+    /// Takes note of the question that is open now; nil for none.
     mutating func watch(_ question: KeyContext?) {
         guard question != self.question else { return }
         (self.question, isSeen) = (question, false)
     }
 
-    /// True when a question is open that has not been on the screen yet.
+    /// True when a question is open that was not on the screen yet.
     var awaitsSight: Bool { question != nil && !isSeen }
 
     /// Notes that the open question is on the screen now.
     mutating func takeSight() { isSeen = question != nil }
 
-    /// Notes that a key changed something. Only a letter can begin a word.
+    /// A key changed something. Only a letter can begin a word.
     mutating func takeChange(_ key: Key, at time: Duration) {
         change = key.isLetter ? LastChange(key: key, time: time) : nil
     }
@@ -102,7 +102,7 @@ struct KeyGuard: Hashable, Sendable {
         last.map { time - $0 < span } ?? false
     }
 
-    /// Notes a key that means nothing.
+    /// A key came that means nothing.
     mutating func takeStray(at time: Duration) { (strayTime, keptTime, isForLine) = (time, nil, false) }
 
     /// Notes a key for a line that cannot open.
@@ -137,7 +137,7 @@ struct KeyGuard: Hashable, Sendable {
 }
 
 extension Key {
-    /// True for a letter without Ctrl or Alt.
+    /// True of a letter without Ctrl or Alt.
     fileprivate var isLetter: Bool {
         if case .character(let character) = code { modifiers.isEmpty && character.isLetter } else { false }
     }

@@ -7,7 +7,7 @@ extension Keymap {
     /// A fault in the configuration, by its line.
     typealias Fault = (line: Int?, fault: ConfigurationFault)
 
-    /// The keys of a preset, changed by the lines of a configuration.
+    /// The keys of a program, changed by the lines of a configuration.
     static func made(_ preset: KeyPreset, _ lines: [KeyLine]) -> (keymap: Keymap, faults: [Fault]) {
         guard preset != .tcal || !lines.isEmpty else { return (.standard, []) }
         let base = preset == .tcal ? Keymap.standard : KeyMapping.changed(.standard, by: preset.lines).keymap
@@ -17,7 +17,7 @@ extension Keymap {
 
 /// The key table while lines change it.
 private struct KeyMapping {
-    /// A binding in one context, so that each can be changed separately.
+    /// A binding in one context, so that each can be changed alone.
     private struct Slot {
         /// The index of the binding in the table.
         let binding: Int
@@ -43,9 +43,9 @@ private struct KeyMapping {
     private var slots: [Slot] = []
     /// The slots of each context.
     private var places: [KeyContext: [Int]] = [:]
-    /// The lines that assigned keys.
+    /// The lines that gave keys their meaning.
     private var owners: [KeyContext: [[Key]: Owner]] = [:]
-    /// The commands whose usual keys a line of their own has replaced.
+    /// The commands that have lost their usual keys to a line of their own.
     private var cleared: Set<Subject> = []
     /// The names of places and commands with a line of their own: lines about all places do not apply to them.
     private var ofPlaces: Set<[String]> = []
@@ -55,7 +55,7 @@ private struct KeyMapping {
     private var robbed: [(subject: Subject, by: KeyLine)] = []
     private var faults: [Keymap.Fault] = []
 
-    /// A table changed by lines: first those for all places, then those for one place.
+    /// A table changed by lines: those about everything first, then those about one place.
     static func changed(_ base: Keymap, by lines: [KeyLine]) -> (keymap: Keymap, faults: [Keymap.Fault]) {
         var mapping = KeyMapping(base)
         mapping.ofPlaces = Set(
@@ -95,7 +95,7 @@ private struct KeyMapping {
             guard there.contains(place) else { return report(.noSuchCommandThere(line.command, place: name), line) }
             contexts = [place]
         } else {
-            // Lines and questions keep their own keys, unless only they have the command.
+            // Lines and questions have their own keys, unless they alone have the command.
             let usual = there.intersection(KeyContext.panes.union([.problems]))
             if !usual.isEmpty { contexts = usual }
             contexts = contexts.filter { !ofPlaces.contains([$0.name, line.command]) }
@@ -151,7 +151,7 @@ private struct KeyMapping {
         }
     }
 
-    /// True for keys that another line has assigned, which is reported.
+    /// True for keys that another line has given, which is reported.
     private mutating func isTaken(_ keys: [Key], _ line: KeyLine, in context: KeyContext) -> Bool {
         for place in places[context] ?? [] {
             for other in slots[place].keys

@@ -61,7 +61,7 @@ extension Key {
         }
     }
 
-    /// True for keys that cannot be reassigned: Esc, and those that send signals.
+    /// True for keys that keep their meaning: Esc, and those that are signals.
     var isReserved: Bool {
         code == .escape || modifiers == .control && [.character("c"), .character("z"), .character("\\")].contains(code)
     }

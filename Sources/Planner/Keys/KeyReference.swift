@@ -174,7 +174,7 @@ public enum KeyReference {
         return bindings
     }
 
-    /// The names of all keys of a line; of keys that differ by a digit, only the first and the last.
+    /// The names of all keys of a line; of those that differ by a digit only the first and the last.
     private static func name(of binding: Binding, _ glyphs: Glyphs, _ words: any ScreenVocabulary) -> String {
         let names = binding.keys.map { name(of: $0, glyphs, words) }
         guard case .days = binding.help, names.count > 2 else { return names.joined(separator: " ") }

@@ -19,7 +19,7 @@ enum LetterPlaces {
     /// several.
     static func keys(for character: Character, on layout: KeyboardLayout) -> [Key] {
         guard layout != .off, let scalar = character.unicodeScalars.first, isForeign(character) else { return [] }
-        // Full-width letters and digits, as in Japanese and Chinese text.
+        // Letters and digits as wide as others in Japanese and Chinese text.
         if (0xFF01...0xFF5E).contains(scalar.value) { return key(scalar.value - 0xFEE0) }
         if let digit = character.wholeNumberValue, (0...9).contains(digit) { return key(0x30 + UInt32(digit)) }
         if (0xAC00...0xD7A3).contains(scalar.value) { return syllable(Int(scalar.value) - 0xAC00) }
@@ -74,7 +74,7 @@ enum LetterPlaces {
 
     // MARK: Kana and Hangul
 
-    /// Katakana for hiragana, and for half-width katakana; nil for other characters.
+    /// Katakana for hiragana, and for katakana of half the width; nil for other characters.
     private static func kana(_ code: UInt32) -> UInt32? {
         switch code {
         case 0x3041...0x3096: code + 0x60

@@ -13,7 +13,7 @@ struct AddressList: Sendable {
 }
 
 extension AddressList: ListLayer {
-    /// The number of guests, and one more line for another address.
+    /// The people, and the line for another address.
     var count: Int { people.count + 1 }
     var context: KeyContext { .settingValue }
 

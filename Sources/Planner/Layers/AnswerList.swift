@@ -8,7 +8,7 @@ struct AnswerList: Sendable {
     let target: EditTarget
     /// The name or address of the organizer.
     let organizer: String
-    /// The answers; for a series, each for all dates first, then for this date alone.
+    /// The answers; of a series each for all dates first, then for this one alone.
     let choices: [ReplyRequest]
     var selected = 0
     var top = 0

@@ -72,7 +72,7 @@ extension BirthdayList: FilteredList {
         here.locale.shortDate(celebration.occurrence.start.date)
     }
 
-    /// `turns 8 · in 2 days`; on a narrow screen only the age.
+    /// `turns 8 · in 2 days`; on a narrow screen the years alone.
     private func facts(_ celebration: Celebration, _ here: Situation) -> String {
         let years = celebration.years.map { years in
             celebration.kind == .birthday ? here.words.turns(years) : here.words.yearsSince(years)

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The line that finds commands by words of their names, and days by their dates.
+/// The line in which commands are found by words of their names, and days by their dates.
 struct CommandPalette: Sendable {
     /// Something that the palette offers.
     fileprivate struct Choice: Sendable {
@@ -47,13 +47,13 @@ struct CommandPalette: Sendable {
     private let commands: [Choice]
     /// The settings, which are found by their names.
     private let settings: [Choice]
-    /// The choices that match the text.
+    /// The commands that fit the text.
     private var choices: [Choice]
     /// The index of the choice with the cursor.
     private var selected = 0
     /// The first visible choice.
     private var top = 0
-    /// The texts that were typed before.
+    /// The lines that were typed before.
     private var history: LineHistory
 
     init(history: LineHistory, _ here: Situation) {
@@ -73,7 +73,7 @@ struct CommandPalette: Sendable {
         choices = commands
     }
 
-    /// The commands of the pane with the focus, followed by those that only other panes of the view have.
+    /// The commands of the pane with the focus, then those that only other panes of the view have.
     private static func commands(_ here: Situation) -> [Choice] {
         var panes = [here.focus, here.home, .list]
         if here.selection.occurrence != nil { panes.append(.details) }

@@ -8,7 +8,7 @@ struct CommentPrompt: Sendable {
     private let target: EditTarget
     var field = TextField()
 
-    /// Makes the line for an answer.
+    /// A line for an answer.
     init(_ request: ReplyRequest, _ target: EditTarget) { (self.request, self.target) = (request, target) }
 }
 

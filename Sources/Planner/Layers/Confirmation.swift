@@ -3,7 +3,7 @@ internal import Cells
 
 /// A question in the bottom line with the answers yes and no.
 struct Confirmation: Sendable {
-    /// The action that a yes confirms.
+    /// The action after a yes.
     enum Action: Sendable {
         /// Moves a calendar, given by its identifier, to the trash.
         case deleteCalendar(String)

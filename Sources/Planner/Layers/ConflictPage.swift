@@ -128,7 +128,7 @@ extension ConflictPage: Layer {
             return decide(takingTheirs: conflict.properties.filter(isTheirs))
         }
         guard let edit = chosenEdit(of: asked) else { return keepTheirs(here) }
-        // When only the override is gone, its series still has the occurrence.
+        // If only the override is gone, its series still has the occurrence.
         let isThere = asked.edit.identifier.map { other.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil }
         guard conflict.isGone, isThere != true else { return [.close, .edit(edit, on: other, from: origin)] }
         return [.close, .edit(asked.edit, on: asked.base, from: origin, bringsBack: true)]
@@ -140,7 +140,7 @@ extension ConflictPage: Layer {
         return [.close, .closeForm, .say(here.words.notice(.keptTheirs))]
     }
 
-    /// Decides a conflict between both sides of a sync.
+    /// Decides between both sides of a sync.
     private func decide(takingTheirs properties: [EditConflict.Property]) -> [Wish] {
         guard case .sync(let conflict) = matter else { return [] }
         return [.close, .decide(conflict, takingTheirs: Set(properties.map(\.name)))]
@@ -158,9 +158,9 @@ extension ConflictPage: Layer {
         if mayChoose, let first = lines.firstIndex(where: { $0.property == selected }),
             let last = lines.lastIndex(where: { $0.property == selected })
         {
-            // A property that needs more lines than the screen has can be scrolled.
+            // A property that is higher than the screen can be scrolled through.
             top = min(max(top, min(first, last - height + 1)), max(first, last - height + 1))
-            // With the first property, the headings of the columns come into view too.
+            // With the first one the heads of the columns are seen too.
             if selected == 0, last < height { top = 0 }
         }
         top = max(0, min(top, lines.count - height))
@@ -185,7 +185,7 @@ extension ConflictPage: Layer {
     }
 }
 
-/// A line of the page with two versions: texts at columns.
+/// A line of the page with two versions: texts at their columns.
 struct ConflictLine: Hashable, Sendable {
     /// A text and its column.
     struct Cell: Hashable, Sendable {
@@ -202,14 +202,14 @@ struct ConflictLine: Hashable, Sendable {
     var property: Int?
 }
 
-/// Two versions of an item, side by side or, on a narrow screen, one below the other.
+/// Two versions of an item, beside each other or, on a narrow screen, below each other.
 extension ConflictPage {
     /// The columns of the page.
     private struct Columns {
         var values: Int
         var theirs: Int
         var width: Int
-        /// The columns for the mark of the version that will be saved.
+        /// Columns that the mark of the version needs that will be saved.
         var mark: Int
     }
 
@@ -229,7 +229,7 @@ extension ConflictPage {
         return Columns(values: values + mark, theirs: values + width + 2 + mark, width: width - mark, mark: mark)
     }
 
-    /// The heading of the other version.
+    /// The word for the other version.
     private var others: ScreenWord { if case .sync = matter { .onServer } else { .theirs } }
 
     /// The lines of the page.
@@ -307,13 +307,13 @@ extension ConflictPage {
         return (here.words.conflictTitle(conflict.title, isGone: conflict.isGone), hint)
     }
 
-    /// The line of the screen on which the versions begin.
+    /// The line of the screen at which the versions begin.
     private func firstLine(_ here: Situation) -> Int {
         let (title, explanation) = head(here)
         return here.page.y + title.count + explanation.count + (here.size.height >= 16 ? 1 : 0)
     }
 
-    /// The number of visible lines of the versions.
+    /// The number of lines of versions that are seen.
     func height(_ here: Situation) -> Int { max(1, here.page.maxY - firstLine(here)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {

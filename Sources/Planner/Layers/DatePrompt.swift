@@ -64,7 +64,7 @@ extension DatePrompt: Layer {
 }
 
 extension Situation {
-    /// The day of a typed date. Distances such as `+3w` count from the selected day, weekdays from today.
+    /// The day of a date that was typed. Distances, as `+3w`, count from the selected day, weekdays from today.
     func day(ofDate text: String) throws(PhraseFailure) -> CivilDate {
         let text = String(text.prefix(200))
         let anchor = text.hasPrefix("+") || text.hasPrefix("-") ? selectedDay : nil

@@ -34,7 +34,7 @@ struct FreeTimeList: Sendable {
     /// The minimum lengths of a gap that can be chosen, in minutes.
     private static let lengths = [15, 30, 45, 60, 90, 120, 180, 240]
 
-    /// Lists the gaps from the selected day on, but not before today.
+    /// The gaps from the selected day on, but not before the present one.
     init(_ here: Situation) {
         first = max(here.selectedDay, here.today)
         let usual = here.usualLength.nominalSeconds / 60
@@ -55,7 +55,7 @@ extension FreeTimeList: ListLayer {
         return []
     }
 
-    /// Lists gaps of another minimum length.
+    /// Asks for gaps of another length.
     private mutating func ask(_ length: Int, _ here: Situation) {
         self.length = min(max(length, 0), FreeTimeList.lengths.count - 1)
         findGaps(here)

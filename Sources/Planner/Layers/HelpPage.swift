@@ -88,7 +88,7 @@ extension HelpPage: Layer {
         max(2, min(max(24, here.size.width / 3), here.size.width - 1 - x))
     }
 
-    /// The number of columns of keys, side by side.
+    /// The number of columns of keys side by side.
     private func columns(_ here: Situation) -> Int { min(3, max(1, here.size.width / 66)) }
 
     /// The number of lines of the help in these columns.

@@ -10,7 +10,7 @@ public struct HolidayChoice: Hashable, Sendable {
     /// True when the holidays of the region are shown.
     public var isShown: Bool
 
-    /// Makes an entry of the list.
+    /// Makes a region of the list.
     public init(code: String, name: String, isShown: Bool) {
         (self.code, self.name, self.isShown) = (code, name, isShown)
     }
@@ -19,7 +19,7 @@ public struct HolidayChoice: Hashable, Sendable {
 /// The list of regions whose public holidays are known; each can be switched on or off. Typed words, names or codes,
 /// narrow it down.
 struct HolidayChooser: Sendable {
-    /// The codes of the regions, those that were shown at first before the others; nil until they are known.
+    /// The regions by their codes, those that were shown at first before the others; nil until they are known.
     private var order: [String]?
     /// The regions that match the typed text.
     private(set) var matches: [HolidayChoice] = []
@@ -27,7 +27,7 @@ struct HolidayChooser: Sendable {
     var selected = 0
     var top = 0
 
-    /// True when each typed word begins a word of the name or of the code.
+    /// True when each word that was typed begins a word of the name or of the code.
     private func fits(_ choice: HolidayChoice) -> Bool {
         let words = "\(choice.name) \(choice.code)".foldedForSearch.split { !$0.isLetter && !$0.isNumber }
         return filter.text.foldedForSearch.split { !$0.isLetter && !$0.isNumber }.allSatisfy { typed in
@@ -43,7 +43,7 @@ extension HolidayChooser: FilteredList {
     /// Only resets the cursor; `settle` computes the lines.
     mutating func narrow() { (selected, top) = (0, 0) }
 
-    /// Switches the region with the cursor on or off; the list stays open.
+    /// Switches the region with the cursor on or off, and stays.
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let choice = matches[safe: selected] else { return [] }
         return [.effect(.showHolidays(code: choice.code, areShown: !choice.isShown))]

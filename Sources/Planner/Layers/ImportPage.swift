@@ -99,7 +99,7 @@ extension ImportPage: Layer {
             new: new, changed: changed, identical: identical, problems: preview.problems.count)
     }
 
-    /// The number of visible lines of items.
+    /// The number of lines of items that are seen.
     private func height(_ here: Situation) -> Int { here.size.height - 5 }
 
     private func draw(_ item: ImportPreview.Item, _ here: Situation, on canvas: inout Canvas, y: Int) {

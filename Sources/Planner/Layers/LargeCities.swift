@@ -1,7 +1,7 @@
 /// The zones of the largest cities, which are widely known, and whose clocks many people live by.
 enum LargeCities {
-    /// The zones, those with the most populous cities first; of several zones with the same clock and country, only the
-    /// largest.
+    /// The zones, those with the most people in and around their city first; of several with one clock and one country
+    /// the largest.
     static let zones = [
         "Asia/Tokyo", "Asia/Kolkata", "Asia/Shanghai", "America/Sao_Paulo", "America/Mexico_City", "Africa/Cairo",
         "Asia/Dhaka", "America/New_York", "Asia/Karachi", "Europe/Istanbul", "America/Argentina/Buenos_Aires",

@@ -10,7 +10,7 @@ struct LinePrompt: Sendable {
         case importFile(calendar: String?)
         /// A file to export a calendar to; the identifier of the calendar.
         case exportFile(calendar: String)
-        /// A file to export items to.
+        /// A file to write items to.
         case exportItems(ExportSelection)
     }
 

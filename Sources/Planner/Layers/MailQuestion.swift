@@ -14,7 +14,7 @@ struct MailQuestion: Sendable {
 
     private let request: EditRequest
     private let pending: PendingEdit
-    /// The titles of the items that the guests are notified of, each once.
+    /// The titles of the items that people hear of, each once.
     private let titles: [String]
     /// The people who are notified, each with the kind of message, the title of the item, and true where a server sends
     /// it.

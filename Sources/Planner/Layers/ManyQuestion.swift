@@ -13,7 +13,7 @@ struct ManyQuestion: Sendable {
     }
 
     private var change: ItemChange
-    /// The marked items, by time.
+    /// The marked items, by their time.
     private let items: SeenItems
     /// True when a form asked for the change.
     private let isFromForm: Bool
@@ -24,7 +24,7 @@ struct ManyQuestion: Sendable {
     /// The first visible item.
     private var top = 0
 
-    // The consequences of the answer with the cursor.
+    // The consequences of the answer that has the cursor.
     private var rows: [Row] = []
     private var edits: [Edit] = []
     /// The number of marked items that do not change.
@@ -206,7 +206,7 @@ extension ManyQuestion: Layer {
         return TextWidth.wrap(question, columns: here.formPane.width - 2, limit: 3)
     }
 
-    /// The lines of new values, as far as they leave room for items below.
+    /// The lines of new values, as far as items have room below them.
     private func valueLines(_ here: Situation) -> [String] {
         let lines = values.flatMap { TextWidth.wrap($0, columns: here.formPane.width - 2, limit: 2) }
         return Array(lines.prefix(max(1, here.formPane.height / 3)))

@@ -14,7 +14,7 @@ struct NotesPage: Hashable, Sendable {
 
     init(title: String, notes: ItemNotes) { (self.title, self.notes) = (title, notes) }
 
-    /// The keys that open links: the nine digits; the list of links has all links.
+    /// The keys that open links: nine, which are single keys; the list of links has all.
     static let bindings: [Binding] =
         (0..<9).map { place in
             Binding(

@@ -1,21 +1,21 @@
-/// A name in a folder, for the completion of a path.
+/// A name in a folder, for a line in which a path is typed.
 public struct PathEntry: Hashable, Sendable {
     /// The name within its folder.
     public var name: String
     /// True for a folder, and for a link to one.
     public var isFolder: Bool
 
-    /// Makes an entry that may complete a path.
+    /// Makes a name that may complete the path.
     public init(name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
 
-    /// The name, with a slash after the name of a folder.
+    /// The name, with a slash after that of a folder.
     var path: String { isFolder ? name + "/" : name }
 }
 
 /// The possible completions of a path that is being typed. Folders are read elsewhere and their names arrive as a
 /// message, so that a slow disk blocks no key.
 struct PathCompletion: Hashable, Sendable {
-    /// The use of the names when they are known.
+    /// The thing that is done with the names when they are known.
     enum Aim: Hashable, Sendable {
         /// Extends the path by the part that all names share.
         case complete
@@ -40,7 +40,7 @@ struct PathCompletion: Hashable, Sendable {
     private var aim: Aim?
     /// The last folder that was asked for.
     private var asked: String?
-    /// The listed names; nil while no list is open.
+    /// The names that are listed; nil while no list is open.
     private(set) var listed: [PathEntry]?
     /// The name with the cursor.
     private(set) var selected: Int?
@@ -49,10 +49,10 @@ struct PathCompletion: Hashable, Sendable {
     /// The end of the path that is kept after a chosen folder, because it names a file that does not exist yet.
     private var rest = ""
 
-    /// The most names that are visible at once.
+    /// The most names that are seen at once.
     static let mostRows = 10
 
-    /// True while the names of a folder are awaited.
+    /// True while the names of a folder are waited for.
     var isWaiting: Bool { aim != nil && entries == nil }
 
     /// The two parts of a path: up to its last slash, and the rest.
@@ -105,7 +105,7 @@ struct PathCompletion: Hashable, Sendable {
         if fitting.count == 1 { return .path(parts.folder + first.path) }
         listed = fitting
         let common = fitting.dropFirst().reduce(first.name) { $0.commonPrefix(with: $1.name) }
-        // Names that differ only in case have no more in common than was typed.
+        // Names that differ in the case of letters alone have nothing in common that was not typed.
         return .path(parts.folder + (common.count < parts.name.count ? parts.name : common))
     }
 
@@ -123,8 +123,8 @@ struct PathCompletion: Hashable, Sendable {
         return .path(parts.folder + parts.name)
     }
 
-    /// The names that begin with a text; where there are none, those that do regardless of case. Hidden names are
-    /// listed only after a dot.
+    /// The names that begin with a text; where none does, those that do whatever the case of letters. Hidden ones are
+    /// named by their dot alone.
     private static func entries(_ entries: [PathEntry], beginning start: String) -> [PathEntry] {
         let seen = entries.filter { $0.name.hasPrefix(".") == start.hasPrefix(".") }
         let exact = seen.filter { $0.name.hasPrefix(start) }
@@ -135,14 +135,14 @@ struct PathCompletion: Hashable, Sendable {
     /// Closes the list.
     mutating func close() { (listed, selected, top, rest) = (nil, nil, 0, "") }
 
-    /// Moves the cursor to another name.
+    /// Puts the cursor on another name.
     mutating func move(by step: Int) {
         guard let listed, !listed.isEmpty else { return }
         guard let selected else { return self.selected = step > 0 ? 0 : listed.count - 1 }
         self.selected = min(max(selected + step, 0), listed.count - 1)
     }
 
-    /// Puts the cursor on a visible name.
+    /// Puts the cursor on a name in sight.
     mutating func select(row: Int) -> Bool {
         guard row >= 0, let listed, listed.indices.contains(top + row) else { return false }
         selected = top + row

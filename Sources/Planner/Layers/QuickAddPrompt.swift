@@ -4,7 +4,7 @@ internal import Cells
 
 /// The quick-add line, with a preview of the item above it.
 struct QuickAddPrompt: Sendable {
-    /// The calendars that take new items, in the order of the list of calendars.
+    /// The calendars that take something new, in the order of the sidebar.
     private(set) var calendars: [EventCalendar]
     /// The kind of item of a line that names none.
     let usualKind: ItemKind
@@ -39,7 +39,7 @@ struct PastedLines: Sendable {
     private(set) var lines: [String]
     /// The index of the current line.
     private(set) var place = 0
-    /// The day of a line that names none.
+    /// The day that a line means which names none.
     let day: CivilDate
 
     /// The most lines that are taken.
@@ -171,7 +171,7 @@ extension QuickAddPrompt: Layer {
         return phrase
     }
 
-    /// The time of the cursor, for a line that names no time.
+    /// The time of the cursor, for a line that names none.
     private func usualSpan(_ here: Situation) -> TimePhrase.Span? {
         guard let slot = here.slot else { return nil }
         return TimePhrase.Span(start: slot.start, end: slot.start.adding(here.usualLength))
@@ -412,7 +412,7 @@ extension QuickAddPrompt {
         return shown.joined(separator: "   ")
     }
 
-    /// True when a command has an effect now.
+    /// True when a command does something now.
     private func offers(_ command: Command) -> Bool {
         switch command {
         case .line(.otherReading): reading?.alternatives.isEmpty == false || round.choices.count > 1
@@ -519,7 +519,7 @@ extension QuickAddPrompt {
 }
 
 extension String {
-    /// The positions of the words that begin within a range, in Unicode scalars.
+    /// The places of words that begin in a part of a text, in Unicode scalars.
     fileprivate func offsetsOfWords(in part: Range<Int>) -> [Int] {
         let scalars = Array(unicodeScalars)
         return part.filter { index in
@@ -529,7 +529,7 @@ extension String {
 }
 
 extension QuickAddPhrase.Choice {
-    /// The decisions after a change of the line: those about words before and after the change are kept.
+    /// The decisions after a line was changed: those about words before and after the change hold.
     func moved(from old: String, to new: String) -> QuickAddPhrase.Choice {
         let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         var start = 0

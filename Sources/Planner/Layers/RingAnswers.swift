@@ -13,7 +13,7 @@ struct RingAnswers: Sendable {
     var selected = 0
     var top = 0
 
-    /// Makes the list of answers that are possible at a moment.
+    /// The answers at a moment.
     init(news: RingNews, title: String, start: Instant, link: String?, at now: Instant) {
         (self.news, self.title, self.start, self.link) = (news, title, start, link)
         choices = RingAnswer.possible(start: start, hasLink: link != nil, isShowable: true, at: now)

@@ -53,7 +53,7 @@ struct SearchNamePrompt: Sendable {
 }
 
 extension SearchNamePrompt: TypedLine {
-    /// Saves the search; a name that is taken is refused.
+    /// Has the search saved; a name that another has is refused.
     mutating func accept(_ here: Situation) -> [Wish] {
         let name = field.text.trimmedBlanks
         guard !name.isEmpty else { return [] }

@@ -12,7 +12,7 @@ struct ScopeQuestion: Sendable {
         var dates: [EventTime] = []
         /// The new times of these dates, in the same order; empty where the times do not change.
         var newDates: [EventTime] = []
-        /// The number of dates; nil for a series without end.
+        /// The number of dates; nil when they never end.
         var count: Int?
         /// The overrides that the new rule does not give: those that stay, and those that go.
         var kept: [EventTime] = []
@@ -219,7 +219,7 @@ extension ScopeQuestion: Layer {
         return "\(here.words(date)) \(here.glyphs.arrow) \(end)"
     }
 
-    /// Draws the dates of the answer with their new times, in as many columns as fit.
+    /// The dates of the answer with those that they become, in as many columns as fit.
     private func drawDates(_ here: Situation, on canvas: inout Canvas, in place: Rect) {
         let new = choice.newDates
         let texts = choice.dates.enumerated().map { words($0.element, movedTo: new[safe: $0.offset], here) }

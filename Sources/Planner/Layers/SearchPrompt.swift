@@ -17,9 +17,9 @@ struct SearchPrompt: Sendable {
     private var top = 0
     /// True when the screen below shows the result with the cursor.
     private var hasWalked = false
-    /// The number of steps of the cursor before the results arrived.
+    /// The steps of the cursor that came before the answer.
     private var stepsWhenFound = 0
-    /// True when Enter was pressed before the results arrived.
+    /// True when Enter came before the answer.
     private var goesWhenFound = false
     /// The row that was marked last: the other end of a range.
     private var markedRow: Int?
@@ -199,7 +199,7 @@ extension SearchPrompt: Layer {
 // MARK: - Marks
 
 extension SearchPrompt {
-    /// The most rows that can be marked at once.
+    /// The most rows that are marked at once.
     private static let mostMarks = 10_000
 
     /// Marks the row with the cursor, or removes its mark, and moves to the next.
@@ -413,7 +413,7 @@ extension SearchPrompt {
             // The key for marking a range is shown once a row is marked.
             if !here.marks.isEmpty { hints[same].keys += " \(name)" }
         }
-        // The key that leaves goes last.
+        // The key that leaves is the last.
         var shown = (hints.dropFirst() + hints.prefix(1)).map { "\($0.keys) \($0.label)" }
         while !shown.isEmpty, TextWidth.columns(shown.joined(separator: "   ")) > width { shown.removeFirst() }
         return shown.joined(separator: "   ")

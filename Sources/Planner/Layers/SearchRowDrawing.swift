@@ -64,7 +64,7 @@ struct SearchRowDrawing {
         drawTexts(on: &canvas, x: x, in: place, isSelected: isSelected, isOver: isOver, shade)
     }
 
-    /// Draws the bar of an event or the box of a reminder, in the calendar's colour.
+    /// The bar of an event, the box of a reminder, in the calendar's colour.
     private func drawMark(on canvas: inout Canvas, x: Int, in place: Rect, _ shade: (Style) -> Style) -> Int {
         let calendar = row.occurrence.item.calendar
         let isDone = traits.contains(.completed)

@@ -112,7 +112,7 @@ extension Situation {
         SettingChoice(value: nil, title: "\(words.word(.asTheSystem)): \(title)")
     }
 
-    /// The choices of the clock, illustrated by half past two in the afternoon.
+    /// The clocks, by half past two in the afternoon.
     private func clockChoices(_ system: TimeLocale) -> [SettingChoice] {
         func title(_ isTwelve: Bool) -> String {
             var locale = system

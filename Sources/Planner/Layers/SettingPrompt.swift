@@ -2,12 +2,12 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A prompt in the bottom line for the value of a setting, or for the address of an account.
+/// A line at the bottom of the screen in which the value of a setting is typed, or the address of an account.
 struct SettingPrompt: Sendable {
     /// The thing that is typed.
     enum Subject: Hashable, Sendable {
         case setting(ScreenSetting)
-        /// The user's address, which another action waits for.
+        /// The user's address, which something waits for.
         case ownAddress(for: AddressUse)
         case account
     }

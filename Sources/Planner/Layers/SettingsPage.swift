@@ -29,7 +29,7 @@ struct SettingsPage: Sendable {
     var selected = 1
     var top = 0
 
-    /// Makes the page, with the cursor on a setting.
+    /// The page, with the cursor on a setting.
     init(at setting: ScreenSetting = .theme, _ here: Situation) {
         lines = SettingsPage.lines(here)
         selected = lines.firstIndex(of: .setting(setting)) ?? 1
@@ -78,7 +78,7 @@ extension SettingsPage: ListLayer {
     var context: KeyContext { .settings }
     var saysNews: Bool { true }
 
-    /// Moves the cursor, skipping lines without a choice.
+    /// Moves the cursor; lines without a choice are stepped over.
     mutating func move(by step: Int) {
         let wanted = min(max(selected + step, 0), lines.count - 1)
         let choices = lines.indices.filter { lines[$0].isChoice }

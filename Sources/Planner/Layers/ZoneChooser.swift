@@ -16,7 +16,7 @@ struct ZoneChooser: Sendable {
 
     /// A zone that can be chosen.
     struct Option: Sendable {
-        /// The zone; nil for no zone.
+        /// The zone; nil for none.
         let zone: TimeZone?
         /// The city that the zone is named after.
         let city: String
@@ -133,7 +133,7 @@ extension ZoneChooser: FilteredList {
 
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .show : nil }
 
-    /// The width of the longest abbreviations, such as `CHAST`.
+    /// The columns of the longest abbreviations, as `CHAST`.
     private static let nameColumns = 5
 
     private func title(_ here: Situation) -> String {

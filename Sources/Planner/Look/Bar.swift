@@ -15,7 +15,7 @@ struct Bar: Hashable, Sendable {
 }
 
 extension Bar {
-    /// The bars of consecutive days, given their rows.
+    /// The bars of days that follow one another, by their rows.
     static func bars(of rows: [[ListRow]], from first: CivilDate) -> (bars: [Bar], lanes: Int) {
         let begun = rows.enumerated().flatMap { index, rows in
             rows.filter { $0.occurrence.isBar && ($0.dayNumber == 1 || index == 0) }

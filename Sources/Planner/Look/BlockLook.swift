@@ -79,7 +79,7 @@ extension Situation {
         return look
     }
 
-    /// True for an event that is over, and for a completed reminder.
+    /// True for an event that is over, and for a reminder that is done.
     func isOver(_ occurrence: Occurrence) -> Bool {
         occurrence.endInstant <= now && occurrence.kind == .event || occurrence.traits.contains(.completed)
     }
@@ -102,7 +102,7 @@ extension Situation {
         var title = title
         if columns < Situation.leastBrokenWord, limit > 1 {
             let words = title.split(separator: " ").map { word in
-                // Scripts with wide characters break anywhere.
+                // Scripts of wide letters break anywhere.
                 TextWidth.columns(String(word)) > word.count ? String(word) : cutTight(String(word), columns)
             }
             title = words.joined(separator: " ")
@@ -149,7 +149,7 @@ extension Situation {
     /// The times of a block, and, where there is room, its start on the event's own clock: `9:30–10 · Berlin 10:30`.
     func blockTimes(_ occurrence: Occurrence, _ own: String, columns: Int) -> String {
         let times = blockTimes(occurrence, columns: columns)
-        // The shortest place and time is `· Rome 9:00`.
+        // No place and time is shorter than `· Rome 9:00`.
         guard TextWidth.columns(times) + 11 <= columns else { return times }
         let both = "\(times) \(glyphs.between) \(own)"
         return own.isEmpty || TextWidth.columns(both) > columns ? times : both

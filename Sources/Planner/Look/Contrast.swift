@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Computes how readable one colour is on another (WCAG 2.1, relative luminance and contrast ratio).
+/// Colours as numbers: how well one reads on another (WCAG 2.1, relative luminance and contrast ratio).
 enum Contrast {
     /// The relative luminance of a colour, 0 (black) ... 1 (white).
     static func luminance(_ color: CalendarColor) -> Double {
@@ -42,7 +42,7 @@ enum Contrast {
     static func ofSixteen(_ color: CalendarColor, on ground: CalendarColor, ratio needed: Double) -> UInt8? {
         guard let hue = HueParts(color)?.hue else { return nil }
         let most = max(color.red, color.green, color.blue)
-        // The hue range of red ends early: orange is nearer to the yellow of eight colours, which mostly looks brown.
+        // Red and yellow meet early: orange is nearer to the yellow of eight colours, which is mostly brown.
         let hues: [(end: Int, number: UInt8)] = [(20, 1), (70, 3), (150, 2), (200, 6), (255, 4), (330, 5), (361, 1)]
         let number = hues.first { hue < $0.end }?.number ?? 1
         let usual = most > 220 ? [number + 8, number] : [number, number + 8]
@@ -100,7 +100,7 @@ enum Contrast {
         let saturation: Double
         let strength: Double
 
-        /// nil for a grey.
+        /// Nil for a grey.
         init?(_ color: CalendarColor) {
             let (least, most) = (min(color.red, color.green, color.blue), max(color.red, color.green, color.blue))
             guard (Int(most) - Int(least)) * 8 > Int(most) else { return nil }

@@ -1,4 +1,4 @@
-/// Divides a width among the columns of days.
+/// Divides a room among the columns of days.
 enum DayWidths {
     /// The widths of a number of columns. Where an equal share is less than `ample`, the selected column gets more: a
     /// sixth of the other columns' width, or up to a quarter.

@@ -3,11 +3,11 @@ package import Cells
 
 /// The number of colours of the terminal.
 public enum ColorDepth: Hashable, Sendable {
-    /// No colours, or none wanted (`NO_COLOR`).
+    /// None, or none wanted (`NO_COLOR`).
     case monochrome
     /// The eight colours of old terminals.
     case eight
-    /// The eight colours and their bright forms.
+    /// The eight and their bright forms.
     case sixteen
     /// The 256 colours of xterm.
     case many
@@ -55,7 +55,7 @@ public struct Theme: Hashable, Sendable {
     let background: CalendarColor
     /// True when the background is known: the terminal has reported it, or the theme is made for one.
     let knowsBackground: Bool
-    /// The contrast ratios that text and marks need.
+    /// The contrast that text needs, and that of marks.
     let (textRatio, markRatio): (Double, Double)
     /// The backgrounds of text outside of blocks, fields and the selection.
     private let grounds: [CalendarColor]
@@ -177,7 +177,7 @@ extension Theme {
     var text: Style { self[.text] }
     /// The text that matters most.
     var strong: Style { self[.strong] }
-    /// Secondary text: ends, places, other months.
+    /// Text that is read second: ends, places, other months.
     var dim: Style { self[.dim] }
     /// Slightly less important text: starts, weekends.
     var soft: Style { self[.soft] }
@@ -189,7 +189,7 @@ extension Theme {
     var present: Style { self[.present] }
     /// The line at the present time.
     var now: Style { self[.now] }
-    /// Today's cell in the grid: a filled block.
+    /// The day that is today in the grid: a filled block.
     var today: Style { self[.today] }
     /// Something wrong or overdue.
     var warning: Style { self[.warning] }

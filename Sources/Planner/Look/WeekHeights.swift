@@ -25,7 +25,7 @@ enum WeekHeights {
         return heights
     }
 
-    /// The lines of weeks with these heights, counted from the first line of the first week.
+    /// The lines of weeks of these heights, counted from the first line of the first.
     static func lines(of heights: [Int]) -> [Range<Int>] {
         var end = 0
         return heights.map { height in

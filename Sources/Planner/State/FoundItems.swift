@@ -21,7 +21,7 @@ public struct SavedSearch: Hashable, Sendable {
     public init(title: String, text: String) { (self.title, self.text) = (title, text) }
 }
 
-/// The last results, through which the keys for the next and the previous result move.
+/// The items that were found last, which the keys for the next and the previous one walk through.
 struct FoundItems: Sendable {
     /// The text of the search, as it was typed.
     var text: String
@@ -42,16 +42,16 @@ struct FoundItems: Sendable {
 
 /// The state of searching.
 struct SearchState: Sendable {
-    /// The screen before the open search.
+    /// The screen before the search that is open.
     var origin: SearchOrigin?
     /// The results of the last search that was left by visiting one of them.
     var found: FoundItems?
-    /// The last results, which a further letter narrows.
+    /// The last answer, which a further letter narrows.
     var latest: (any SearchResults)?
     /// The search whose results are wanted, or were; nil for none. Each one has the next higher number.
     var asked: SearchRequest?
     var number = 0
-    /// The version of the snapshot and the day for which the saved searches were counted.
+    /// The version of the snapshot that the saved searches were counted in, and the present day then.
     var counted: (version: UInt64, day: CivilDate)?
 }
 

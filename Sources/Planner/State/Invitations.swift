@@ -18,7 +18,7 @@ struct Invitations: Sendable {
         var zone: String
     }
 
-    /// The number of days before and after today within which an invitation is marked.
+    /// The days around the present within which an invitation is marked.
     private static let reach = 400
 
     /// No invitations.
@@ -63,7 +63,7 @@ extension Situation {
     /// A sentence that says that the user's own address is needed, with the key for entering it.
     var addressWanted: String { keyed(words.notice(.noAddresses), in: paneContext) }
 
-    /// The next dates of unanswered invitations that are not over, in the calendars that are shown.
+    /// The next dates of invitations without an answer that are not over, of calendars that are shown.
     var waitingInvitations: [Occurrence] {
         guard !invitations.waiting.isEmpty else { return [] }
         let shown = shownCalendars
@@ -86,7 +86,7 @@ extension Situation {
 
 /// Moves through invitations.
 extension PlannerState {
-    /// Goes to the unanswered invitation after the selected one, or else to the first one.
+    /// Goes to the invitation without an answer after the selected one, or else to the first.
     mutating func goToInvitation() {
         let waiting = here.waitingInvitations
         guard !waiting.isEmpty else {

@@ -16,7 +16,7 @@ struct Layout: Hashable, Sendable {
     /// The smallest screen that shows anything.
     static let smallest = Size(width: 40, height: 12)
 
-    /// True when the screen is too small to show anything.
+    /// True when the screen is too small for any of this.
     var isTooSmall: Bool
     /// The number of panes side by side.
     var arrangement: Arrangement
@@ -42,15 +42,15 @@ struct Layout: Hashable, Sendable {
     var body: Rect
     /// True when reminders have room beside the list of days.
     var hasRoomForReminders: Bool
-    /// The columns of the lines between panes.
+    /// Columns of the lines between panes.
     var separators: [Int] = []
-    /// The width of a day in the grid.
+    /// Columns of a day in the grid.
     var cellWidth = 5
     /// The least number of lines of a week in the grid: 1 (numbers only), 2 (with dots).
     var weekHeight = 2
-    /// The number of lines up to which weeks without bars grow with the others.
+    /// Lines up to which weeks without bars become as high as the others.
     var ampleWeek = 2
-    /// The number of weeks in the grid.
+    /// Weeks in the grid.
     var weeks = 6
     /// The number of lines of all weeks: those of `weekHeight`, and the lines for bars that the list of calendars
     /// leaves.
@@ -71,7 +71,7 @@ struct Layout: Hashable, Sendable {
 
     /// The widths of panes, in columns, that the user has chosen; nil for the default.
     struct Widths: Hashable, Sendable {
-        /// The width of a day in the grid, which determines the width of the left pane.
+        /// The width of a day in the grid, which makes that of the left pane.
         var cellWidth: Int?
         /// The width of the details beside the list.
         var details: Int?
@@ -103,7 +103,7 @@ struct Layout: Hashable, Sendable {
         }
     }
 
-    /// Gives reminders the lower half of the details, or, where these have no column, a column at the right.
+    /// Reminders take the lower half of the details; where these have no column, one at the right.
     private mutating func makeRoomForReminders(in body: Rect, widths: Widths) {
         if arrangement == .three { return shareDetails() }
         guard let left = separators.first else { return }
@@ -115,7 +115,7 @@ struct Layout: Hashable, Sendable {
         reminders = Rect(x: rest.maxX + 1, y: right.y, width: width, height: right.height)
     }
 
-    /// Places the agenda with a column for reminders, half of which the details take while they have the focus.
+    /// The agenda with a column for reminders, which the details share while they have the focus.
     private mutating func placeAgenda(in body: Rect, focus: PaneID, widths: Widths) {
         let width = columnWidth(in: body, widths: widths)
         let rest = Rect(x: body.x, y: body.y, width: body.width - width - 1, height: body.height)
@@ -134,7 +134,7 @@ struct Layout: Hashable, Sendable {
         min(max(widths.details ?? min(64, right.width * 42 / 100), 24), right.width - 45)
     }
 
-    /// Splits the place of the details in two, with a blank line in between.
+    /// Cuts the place of the details in two, with a blank line between.
     private mutating func shareDetails() {
         guard let whole = details else { return }
         let height = whole.height / 2
@@ -168,7 +168,7 @@ struct Layout: Hashable, Sendable {
         if weekHeight == 1 { weeks = min(6, free) }
         weekLines = weeks * weekHeight
         if weekHeight == 2, mayShowBars {
-            // Free lines go to bars first, then to more weeks, and on very tall screens to a second line for bars.
+            // A line for bars first, then more weeks, and on very high screens a second line for bars.
             ampleWeek += min(free >= 64 ? 2 : 1, max(0, free - 12 - sidebar) / 6)
             if ampleWeek > 2 { weeks = min(Layout.mostWeeks, max(6, (free - sidebar) / ampleWeek)) }
             weekLines = max(weekLines, free - sidebar)

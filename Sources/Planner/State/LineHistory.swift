@@ -2,11 +2,11 @@ internal import Phrases
 
 /// The earlier lines of a prompt, which Up and Down bring back.
 struct LineHistory: Sendable {
-    /// The lines, each once, the latest at the end.
+    /// The lines, each once, the last one at the end.
     private(set) var lines: [String] = []
     /// The index of the line that was brought back; nil for the one that is being typed.
     private var place: Int?
-    /// The line that was being typed before an earlier one was brought back.
+    /// The line that was being typed before that.
     private var typed = ""
 
     init(_ lines: [String] = []) { self.lines = lines }

@@ -41,7 +41,8 @@ struct Marks: Hashable, Sendable {
     }
 }
 
-/// Items with the version of the calendars that their user saw. In another version, an occurrence means another item.
+/// Items, and the version of the calendars in which their user saw them. An occurrence means another item in another
+/// version.
 struct SeenItems: Sendable {
     let occurrences: [Occurrence]
     let base: any EditableSnapshot

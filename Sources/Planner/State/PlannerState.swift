@@ -11,7 +11,7 @@ public struct PlannerState: Sendable {
     /// The progress of reading; nil when nothing is being read.
     public internal(set) var loading: LoadProgress?
 
-    /// The alarms that went off and were not answered, in order.
+    /// The alarms that went off and were not answered, the first one first.
     var rings: [RingNews] = []
 
     // Layers, edits under way and messages.
@@ -19,7 +19,7 @@ public struct PlannerState: Sendable {
     var layers: [any Layer] = [] {
         didSet { here.isCovered = layers.contains(where: \.takesCursor) }
     }
-    /// The change that is being saved, and the keys that wait for it.
+    /// The change that is being saved.
     var saving = Saving()
     /// The changes of the configuration that can be undone.
     var settingHistory = SettingHistory()
@@ -39,9 +39,9 @@ public struct PlannerState: Sendable {
     var lines: [LineKind: LineHistory] = [:]
     /// The open search and the results of the last one.
     var search = SearchState()
-    /// The items that were copied, by time.
+    /// The items that `copyItem` took, by their time.
     var clipboard: [EditTarget] = []
-    /// The last change of items, if it can be repeated.
+    /// The last change of items, which can be made once more.
     var lastChange = LastChange.none
     /// The action that waits for the user's address.
     var addressUse: AddressUse?
@@ -57,13 +57,13 @@ public struct PlannerState: Sendable {
     public internal(set) var message: String?
     /// The time at which the message gives way to the keys.
     var messageEnd: Duration?
-    /// The text of a first start, until a key is pressed.
+    /// The words of a first start, until a key is pressed.
     var firstRun: String?
-    /// The state of the last start, until the first snapshot arrives.
+    /// The state of the last time, which waits for the first snapshot.
     var restored: ViewState?
     /// The item to begin with, until the calendars are read.
     var openingItem: OccurrenceIdentifier?
-    /// The state that the last start stored.
+    /// The state that the last start left.
     private var earlier = ViewState()
 
     /// Makes the state of the screen before the calendars are read.
@@ -93,7 +93,7 @@ extension PlannerState {
 
     /// The addresses by which servers that handle invitations know the user, by calendar.
     package var invitedAs: [String: Set<String>] { here.invitedAs }
-    /// The present time on the viewer's clock.
+    /// Now, on the viewer's clock.
     public var now: CivilDateTime { here.clock }
     /// The last snapshot of the calendars.
     public var snapshot: any EditableSnapshot { here.snapshot }
@@ -112,10 +112,10 @@ extension PlannerState {
     /// True when a requested change is not saved yet.
     public var isSaving: Bool { saving.isUnderWay }
 
-    /// The results of the last search, which a further letter narrows.
+    /// The answer to the last search, which a further letter narrows.
     public var latestResults: (any SearchResults)? { search.latest }
 
-    /// The state to store for the next start.
+    /// The state for the next start.
     package var viewState: ViewState {
         var kept = earlier
         kept.hiddenCalendars = here.hiddenCalendars
@@ -133,7 +133,7 @@ extension PlannerState {
         return kept
     }
 
-    /// Begins at a day, or waits for the item to begin with.
+    /// Begins at a day, or waits for an item to begin with.
     private mutating func open(_ opening: ScreenOpening) {
         restored = nil
         switch opening {

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The position of the cursor: the selected day, time and item.
+/// The place of the cursor: the selected day, time and item.
 struct Cursor: Hashable, Sendable {
     var day: CivilDate
     var slot: TimeSlot?
@@ -18,7 +18,7 @@ struct Saving: Sendable {
     /// The keys that wait until the change is saved.
     var waitingKeys: [Key] = []
 
-    /// True while keys that change something have to wait.
+    /// True when keys that change something have to wait.
     var isUnderWay: Bool { pending != nil }
 
     /// Ends saving and returns the edit.

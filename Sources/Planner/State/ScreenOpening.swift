@@ -1,6 +1,6 @@
 package import CalendarEngine
 
-/// The place where the screen begins, if the command line names one.
+/// The place at which the screen begins, where the command line names one.
 package enum ScreenOpening: Hashable, Sendable {
     case day(CivilDate)
     /// An item, with its details.

@@ -83,7 +83,7 @@ package enum SettingGroup: Sendable, CaseIterable {
 package struct ThemeChoice: Hashable, Sendable {
     /// The name in the configuration.
     package var name: String
-    /// The name that users read.
+    /// The name that people read.
     package var title: String
     package var definition: ThemeDefinition
 
@@ -105,7 +105,7 @@ public struct KnownSettings: Sendable {
     /// The values in the configuration, for the settings that it has.
     package var written: [ScreenSetting: String] = [:]
     package var themes: [ThemeChoice] = []
-    /// The locale of the system, without the configuration.
+    /// The locale without the configuration.
     package var systemLocale: TimeLocale
     /// The path of the configuration, as users write it.
     package var path: String

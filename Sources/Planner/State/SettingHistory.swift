@@ -4,7 +4,7 @@ package struct SettingChange: Hashable, Sendable {
     package var before: String?
     package var now: String?
 
-    /// Makes a change of a setting.
+    /// A change of a setting.
     package init(_ setting: ScreenSetting, from before: String?, to now: String?) {
         (self.setting, self.before, self.now) = (setting, before, now)
     }
@@ -16,7 +16,7 @@ public struct HolidaySwitch: Hashable, Sendable {
     public var code: String
     /// The title of the calendar with the holidays.
     public var title: String
-    /// True when the holidays are shown now.
+    /// True when they are shown now.
     public var areShown: Bool
     /// The settings in the section of the holidays, or those it had before it was removed.
     public var settings: [String: String]
@@ -27,7 +27,7 @@ public struct HolidaySwitch: Hashable, Sendable {
     }
 }
 
-/// A change of the configuration, made on the screen.
+/// A change of the configuration that was made on the screen.
 enum ConfigurationStep: Hashable, Sendable {
     case setting(SettingChange)
     case holidays(HolidaySwitch)
@@ -65,7 +65,7 @@ struct SettingHistory: Sendable {
 
     private var done: [ConfigurationStep] = []
     private var undone: [ConfigurationStep] = []
-    /// The number of changes of calendars that were undone after these changes, and have to be redone before them.
+    /// The number of changes of calendars that were undone after them, and are done again first.
     private var laterUndone = 0
     /// The requested changes that have not ended, in order.
     private var asked: [Role] = []
@@ -110,13 +110,13 @@ struct SettingHistory: Sendable {
         done.append(step)
     }
 
-    /// Records a change of calendars.
+    /// Takes note of a change of calendars.
     mutating func beginAnew() { (done, undone, laterUndone) = ([], [], 0) }
 
     /// Records that an earlier change of calendars was undone.
     mutating func calendarsWereUndone() { laterUndone += 1 }
 
-    /// Records that a change of calendars was redone.
+    /// Takes note that a change of calendars was done again.
     mutating func calendarsWereRedone() {
         if laterUndone == 0 { beginAnew() } else { laterUndone -= 1 }
     }

@@ -3,7 +3,7 @@ package import Phrases
 
 /// The settings of the user's configuration that concern the screen.
 public struct Settings: Hashable, Sendable {
-    /// True for week numbers beside the grid.
+    /// Week numbers beside the grid.
     public var showsWeekNumbers: Bool = true
     /// True when lists leave out cancelled items instead of striking them through.
     public var hidesCancelled: Bool = false
@@ -50,7 +50,7 @@ public struct Settings: Hashable, Sendable {
     /// The sets of calendars that one key shows in turn.
     package var sets: [CalendarSet] = []
 
-    /// The templates for new items.
+    /// The templates of new items.
     package var templates: [ItemTemplate] = []
 
     /// The traits of items that lists leave out.
@@ -68,7 +68,7 @@ public struct Settings: Hashable, Sendable {
             background: told ?? isLightBackground.map { $0 ? Theme.lightGround : Theme.darkGround })
     }
 
-    /// Makes the settings without a configuration.
+    /// The settings without a configuration.
     public init() {}
 }
 

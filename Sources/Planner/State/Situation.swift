@@ -50,9 +50,9 @@ struct Situation: Sendable {
     private var calendarLooks: [CalendarLook] = []
     /// The letter of each calendar, which tells calendars apart where there are no colours.
     private(set) var calendarMarks: [String] = []
-    /// The number of results of each saved search, once it is known.
+    /// The number of items that each saved search finds, once that is known.
     var savedCounts: [Int?]
-    /// The identifiers of the calendars that are switched off.
+    /// Identifiers of calendars that are switched off.
     var hiddenCalendars: Set<String> = []
     /// The identifier of the calendar that is shown alone.
     var soloCalendar: String?
@@ -85,7 +85,7 @@ struct Situation: Sendable {
     var known: KnownSettings?
     /// The accounts on servers.
     var sync = SyncState()
-    /// The reason why the last key did nothing.
+    /// Why the last key did nothing.
     var keyNotice: String?
     /// The places of the panes.
     var layout: Layout
@@ -128,7 +128,7 @@ extension Situation {
     /// The marks that are drawn besides words.
     var glyphs: Glyphs { settings.glyphs }
     var keymap: Keymap { settings.keymap }
-    /// The context of the pane with the focus.
+    /// The column of the key table of the pane with the focus.
     var paneContext: KeyContext { AllPanes.context(of: focus) }
     /// The context of the pane whose cursor selects.
     var selectorContext: KeyContext { AllPanes.context(of: selector) }
@@ -172,7 +172,7 @@ extension Situation {
         calendarsByIndex[safe: Int(index.rawValue)]
     }
 
-    /// The length of a new event with a time.
+    /// The length of a new event that has a time.
     var usualLength: CivilDuration { slot?.length ?? settings.usualLength }
 
     /// The query of the caches.
@@ -188,7 +188,7 @@ extension Situation {
             isRecurring: occurrence.isRecurring, base: snapshot)
     }
 
-    /// The title of an item in messages.
+    /// The name of an item in messages.
     func title(of occurrence: Occurrence) -> String {
         locale.words.title(snapshot.summary(of: occurrence).title)
     }
@@ -206,7 +206,7 @@ extension Situation {
     }
 }
 
-/// Looks and places that several panes and layers share.
+/// Looks and places that several rooms share.
 extension Situation {
     /// The style of a calendar's marks.
     func color(_ index: CalendarIndex) -> Style {
@@ -286,8 +286,8 @@ extension Situation {
         columns <= 0 ? "" : TextWidth.truncate(text, to: columns, ellipsis: glyphs.ellipsis)
     }
 
-    /// The place of a form or of a question about an item: that of the details or of the list; the whole body on a
-    /// narrow screen.
+    /// The place of a form or a question about an item: that of the details, or of the list; alone on a narrow
+    /// screen.
     var formPane: Rect {
         if let beside = layout.beside { return beside }
         let body = layout.body

@@ -2,13 +2,13 @@ public import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The state of the accounts on servers, and of the sync.
+/// The accounts on servers, and the sync that runs.
 public struct SyncState: Hashable, Sendable {
     /// The state of each account and subscription of the configuration.
     public var accounts: [AccountStatus]
-    /// True while a sync runs that was started from the screen.
+    /// True while a sync runs that was started here.
     public var isRunning: Bool
-    /// The reason why no sync can be started, in words; nil when one can.
+    /// Why no sync can be started at all, in words; nil when one can.
     public var trouble: String?
     /// The conflicts between both sides that are not decided yet.
     public var conflicts: [SyncConflict]
@@ -96,7 +96,7 @@ extension Situation {
 }
 
 extension PlannerState {
-    /// Syncs everything. Where no account is known, the configuration may contain one by now.
+    /// Has everything synced. Where no account is known the configuration may have one by now.
     mutating func syncNow() -> [Effect] {
         if here.sync.accounts.isEmpty { message = here.words.word(.noAccounts) }
         return [.sync]

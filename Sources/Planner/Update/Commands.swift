@@ -89,7 +89,7 @@ extension PlannerState {
 
     private var weekStart: CivilDate { here.locale.weekRule.startOfWeek(containing: here.selectedDay) }
 
-    /// Selects the same weekday in the first visible week, or in the last one.
+    /// Selects the selected weekday in the first week in sight, or in the last one.
     private mutating func selectRow(isLast: Bool) {
         guard let days = panes.first(where: { $0.id == here.focus })?.daysInSight(here),
             let last = days.last
@@ -102,7 +102,7 @@ extension PlannerState {
     /// Moves the selected day, within the range of dates.
     private mutating func go(days: Int) { select(day: here.selectedDay.adding(days: days)) }
 
-    /// Moves the selected day by months and shows the whole month.
+    /// Moves the selected day by months and shows that month whole.
     private mutating func go(months: Int) { go(to: here.selectedDay.adding(months: months)) }
 
     /// Shows a view and gives its pane the focus.

@@ -160,7 +160,7 @@ extension PlannerState {
             refuse(here.keyed(here.words.notice(.nothingCopied), in: .list))
             return []
         }
-        // Items that no longer exist are copied as they were.
+        // Items that are gone by now are copied as they were.
         let isThere = clipboard.allSatisfy {
             here.snapshot.occurrence(identifiedBy: $0.identifier, viewedIn: here.zone) != nil
         }

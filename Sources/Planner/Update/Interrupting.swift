@@ -24,7 +24,7 @@ extension PlannerState {
         }
     }
 
-    /// The loss that leaving the program now would cause; nil for none.
+    /// The loss that leaving now would be; nil for none.
     var leavingLoses: Notice? {
         if saving.isUnderWay { return .stillSaving }
         return here.layout.isTooSmall && layers.contains(where: \.holdsTyped) ? .typedIsUnsaved : nil

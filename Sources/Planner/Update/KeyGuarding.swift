@@ -3,7 +3,7 @@ internal import Cells
 
 /// Handles keys that mean nothing where they are pressed, and keys that are typed before a question was read.
 extension PlannerState {
-    /// Notes the question that is open now.
+    /// Takes note of the question that is open now.
     mutating func watchQuestion() { keyGuard.watch(openQuestion) }
 
     /// The open question, once it shows its subject.
@@ -33,7 +33,7 @@ extension PlannerState {
         return carryOut(command)
     }
 
-    /// The commands that change data at once.
+    /// The commands that change something at once.
     private static let changes: Set<Command> = [
         .edit(.deleteItem), .edit(.toggleDone), .edit(.undo), .edit(.redo), .edit(.pasteItem), .edit(.repeatChange),
     ]

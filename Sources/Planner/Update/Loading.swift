@@ -59,7 +59,7 @@ extension PlannerState {
     /// finding them would take longer than a key may.
     private static let mostItemsForBars = 20_000
 
-    /// Computes everything that drawing needs. Called once after each message.
+    /// Works out everything that drawing needs. Called once after each message.
     mutating func settle() {
         here.renewInvitations()
         here.renewConflicts()

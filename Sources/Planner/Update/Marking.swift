@@ -19,7 +19,7 @@ extension PlannerState {
         return SeenItems(occurrences: marked, base: here.snapshot)
     }
 
-    /// Asks before a change of all marked items.
+    /// Asks before a change is made to all that is marked.
     mutating func ask(_ change: ItemChange) {
         guard let items = changeableItems() else { return }
         let question = ManyQuestion(change, items, here)
@@ -44,7 +44,7 @@ extension PlannerState {
         layers.append(CalendarChooser(.marked(items), options: all))
     }
 
-    /// Asks for the path to export all marked items, or the selected one, to.
+    /// Asks for the path to which all that is marked, or the selected item, is written.
     mutating func exportItems() {
         let occurrences = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
         guard !occurrences.isEmpty else { return refuse(here.words.notice(.nothingSelected)) }
@@ -57,7 +57,7 @@ extension PlannerState {
 
     // MARK: Once more
 
-    /// Repeats the last change with the selected item, or with all marked ones.
+    /// Does the last change to the selected item, or to all that is marked.
     mutating func repeatChange() -> [Effect] {
         guard case .again(let change) = lastChange else {
             refuse(here.words.notice(lastChange == .none ? .nothingToRepeat : .cannotBeRepeated))

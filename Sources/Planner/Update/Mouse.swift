@@ -25,7 +25,7 @@ extension PlannerState {
 
     private mutating func press(at point: Point, withShift: Bool) -> [Effect] {
         if keyGuard.keepsBack(clickAt: point, layers: layers.count, at: time) { return [] }
-        // A line with a message has no keys to click on.
+        // A line that shows a message has no keys to click on.
         let hint =
             point.y == here.layout.status.y && showsHints
             ? hints(width: here.size.width).first { $0.columns.contains(point.x) } : nil
@@ -95,7 +95,7 @@ extension PlannerState {
         return []
     }
 
-    /// The day at a point of the screen.
+    /// The day at a place on the screen.
     func day(at point: Point) -> CivilDate? {
         guard let place = pane(at: point), let rect = here.layout.place(of: panes[place].id) else { return nil }
         return panes[place].day(at: point, in: rect, here)

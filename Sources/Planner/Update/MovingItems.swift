@@ -40,12 +40,12 @@ extension PlannerState {
 
 // MARK: Dragging
 
-/// A thing that the mouse holds.
+/// Something that the mouse holds.
 enum Held: Sendable {
     case item(HeldItem)
-    /// Something in a pane, which handles the mouse itself.
+    /// Something of a pane, which follows the mouse by itself.
     case pane(PaneID)
-    /// A line between panes, by its index from the left.
+    /// A line between panes, counted from the left.
     case separator(Int)
 
     /// True for a dragged item.
@@ -68,7 +68,7 @@ struct HeldItem: Sendable {
     var wasSelected: Bool
     /// The day below the mouse; nil before the first movement, and outside of days.
     var target: CivilDate?
-    /// True once the mouse has moved.
+    /// True when the mouse moved since.
     var isDragged = false
 
     /// The number of days to move the item by.
@@ -76,7 +76,7 @@ struct HeldItem: Sendable {
 }
 
 extension Situation {
-    /// The day on which the dragged item would be dropped.
+    /// The day on which the item that the mouse holds would be dropped.
     var dropDay: CivilDate? { dragged?.target }
 }
 

@@ -19,7 +19,7 @@ extension PlannerState {
         return open(first)
     }
 
-    /// Passes a link to the program that opens links.
+    /// Hands a link to the program that opens links.
     mutating func open(_ link: ItemLink) -> [Effect] {
         message = here.words.opening(link.address)
         return [.openLink(link.address)]

@@ -83,7 +83,7 @@ extension PlannerState {
         return command.waitsForSaving
     }
 
-    /// True when leaving the program is the first waiting command.
+    /// True when leaving the program is the first thing that waits.
     var waitsToLeave: Bool {
         let quit = Keymap.Meaning.command(.look(.quit))
         return (1...4).contains {
@@ -130,7 +130,7 @@ extension PlannerState {
             if step.count > 1 { message = withHiddenCalendar(message, of: step) }
             // The cursor stays where the user has moved it since.
             if step.count == 1, pending?.hasMovedOn != true {
-                // A series that began long ago, such as a birthday, is shown on a near date.
+                // A series that began long ago, as a birthday, is shown on a date that is near.
                 let isAhead = changed.map { $0.days.lowerBound >= here.today } ?? false
                 let isOne = here.ticked != nil || step.scope == .this || step.action.isMaking && isAhead
                 showResult(here.ticked.map { here.snapshot.identifier(of: $0) } ?? result, isOneInstance: isOne)
@@ -188,7 +188,7 @@ extension PlannerState {
         return " \(here.glyphs.between) \(times)"
     }
 
-    /// The position of the cursor while a change is being saved.
+    /// The place of the cursor while something is being saved.
     var cursorWhileSaving: Cursor? {
         saving.isUnderWay
             ? Cursor(day: here.selectedDay, slot: here.slot, occurrence: here.selection.occurrence) : nil

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Alarms that went off while the screen is open. The top line shows one until it is answered.
+/// Alarms that went off while the screen is open: a line on top, until they are answered.
 extension PlannerState {
     /// Takes alarms that went off. An alarm that is already shown rings again, but is listed only once.
     mutating func receive(_ news: [RingNews]) -> [Effect] {
@@ -80,7 +80,7 @@ extension PlannerState {
         return []
     }
 
-    /// Removes an alarm that was answered.
+    /// Takes an alarm away that was answered.
     mutating func take(away news: RingNews, _ effects: [Effect]) -> [Effect] {
         rings.removeAll { $0.name == news.name }
         return effects

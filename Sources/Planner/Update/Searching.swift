@@ -73,7 +73,7 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
-    /// Takes the reasons why the last request found nothing.
+    /// Takes the reasons why the last question found nothing.
     mutating func receive(_ absences: [SearchAbsence], number: Int) {
         guard number == search.number, let place = layers.firstIndex(where: { $0 is SearchPrompt }),
             var prompt = layers[place] as? SearchPrompt
@@ -95,7 +95,7 @@ extension PlannerState {
         search.found = items
     }
 
-    /// Takes the count of a saved search.
+    /// Takes the number of items that a saved search finds.
     mutating func receive(count: Int, ofSearch place: Int, version: UInt64) {
         guard version == here.snapshot.version, here.settings.savedSearches.indices.contains(place) else { return }
         here.savedCounts[place] = count

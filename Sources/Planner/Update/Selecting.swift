@@ -51,7 +51,7 @@ extension PlannerState {
 
     mutating func goToToday() { go(to: here.today) }
 
-    /// Takes the day that a pane has selected.
+    /// Takes the day over on which a pane has selected something.
     mutating func follow(to day: CivilDate) {
         here.selectedDay = day
         for place in panes.indices { panes[place].selectionMoved() }
@@ -67,7 +67,7 @@ extension PlannerState {
         for place in panes.indices { panes[place].showMonth(of: day, here) }
     }
 
-    /// Keeps something in view at the next settling.
+    /// Keeps something in view when the panes settle next.
     mutating func follow(_ what: ListCursor.Follow) {
         for place in panes.indices { panes[place].follow(what) }
     }
@@ -101,7 +101,7 @@ extension PlannerState {
         if let set { show(set) } else { showAllCalendars() }
     }
 
-    /// Shows only the calendars of a set.
+    /// Shows the calendars of a set, and no others.
     private mutating func show(_ set: CalendarSet) {
         for wish in here.wishes(toShow: set) {
             switch wish {
@@ -119,7 +119,7 @@ extension PlannerState {
 }
 
 extension Situation {
-    /// The list of days beside the reminders that have the cursor; nil while they do not.
+    /// The list of days beside the reminders that have the cursor.
     var dayList: PaneID? { selector == .reminders ? .list : nil }
 
     /// The identifiers of the calendars of a set.
@@ -133,7 +133,7 @@ extension Situation {
         return [.showCalendars(hidden: hidden, solo: nil), .say(words.alone(set.title))]
     }
 
-    /// True when exactly the calendars of a set are shown.
+    /// True when the calendars of a set are shown, and no others.
     func isShown(_ set: CalendarSet) -> Bool {
         Set(listedCalendars.filter { isShown($0) }.map(\.identifier)) == members(of: set)
     }

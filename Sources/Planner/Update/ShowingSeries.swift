@@ -39,7 +39,7 @@ extension PlannerState {
         return near ?? next(of: occurrence) ?? occurrence
     }
 
-    /// The next instance from the selected day on, within a hundred years, because a rule may be for 29 February.
+    /// The next instance from the selected day on, within a hundred years: a rule may name the 29th of February.
     private func next(of occurrence: Occurrence) -> Occurrence? {
         var start = here.selectedDay
         for months in [1, 12, 8 * 12, 100 * 12] {

@@ -26,7 +26,7 @@ extension PlannerState {
         message = here.keyed(isOwn ? here.words.notice(.ownZoneAgain) : here.words.shownIn(zone.city), in: keyContext)
     }
 
-    /// Shows the hours of a zone beside the others; nil hides them.
+    /// Shows the hours of a zone beside the others; nil for none.
     mutating func show(beside zone: TimeZone?) {
         here.settings.secondZone = zone
         if let zone { keep(zone) }

@@ -1,6 +1,6 @@
 internal import Cells
 
-/// Shows the keys that may follow the pressed ones: `1` to `9` after `v`.
+/// The keys that may follow those that were pressed: `1` to `9` after `v`.
 extension PlannerState {
     /// A key that may follow, and its meaning.
     private struct Following {
@@ -8,7 +8,7 @@ extension PlannerState {
         let help: String
     }
 
-    /// The keys that may follow the pressed ones, in the order of the help.
+    /// The keys that may follow those that are begun, in the order of the help.
     private var following: [Following] {
         let found = here.keymap.bindings.flatMap { binding in
             binding.contexts.contains(keyContext)

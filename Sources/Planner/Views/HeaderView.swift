@@ -34,7 +34,7 @@ extension PlannerState {
             style: here.zone == here.ownZone ? here.theme.dim : here.theme.present)
     }
 
-    /// The parts that fit: the time has precedence, then the names of the views, the date, and the zone.
+    /// The parts that fit: the time matters most, then the views by their names, the date, and last the zone.
     private var header: (names: [ViewLabel], news: String, present: String) {
         let news = loading == nil ? here.waitingInvitations.count : 0
         if news > 0 {
@@ -69,7 +69,7 @@ extension PlannerState {
         static func < (one: Fact, other: Fact) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// The present day, time and zone, and a note if a calendar is shown alone; while files are read, the progress.
+    /// The present day, time and zone, and that a calendar is shown alone; while files are read, how far that is.
     private var presentFacts: [(fact: Fact, text: String)] {
         let time = here.locale.clockTime(here.clock.time)
         var facts: [(fact: Fact, text: String)] = []
@@ -89,7 +89,7 @@ extension PlannerState {
         return facts + [(.time, time), (.zone, here.zone.identifier)]
     }
 
-    /// The names between two columns, centred on the screen where possible; nil where they do not fit.
+    /// The names between two columns, in the middle of the screen where they can; nil where they do not fit.
     private func labels(from left: Int, to right: Int) -> [ViewLabel]? {
         var x = 0
         let labels = ViewName.allCases.map { view in

@@ -10,11 +10,11 @@ struct Hint: Hashable, Sendable {
     var key: String
     /// The meaning in a word or two.
     var label: String
-    /// The command that a click performs.
+    /// The command of a click.
     var command: Command
 }
 
-/// The bottom line: keys, a message or a prompt; and the number of problems.
+/// The bottom line: keys, or a message, or the line in which a date is typed; and the number of problems.
 extension PlannerState {
     func drawStatus(on canvas: inout Canvas) {
         let y = here.layout.status.y
@@ -158,14 +158,14 @@ extension PlannerState {
         return hint
     }
 
-    /// The word for a key, which depends on the layer: ⏎ deletes, moves, saves.
+    /// The word for a key here: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
         if binding.command == .look(.back), topLayer?.losesByLeaving == true { return here.words.hint(.drop) }
         if binding.command == .look(.back), layers.isEmpty, !here.marks.isEmpty { return here.words.hint(.unmark) }
         return (topLayer?.hint(for: binding.command) ?? binding.hint).map(here.words.hint)
     }
 
-    /// The most important tools, in this order.
+    /// The tools that everybody needs first, in this order.
     private static let tools: [Command] = [
         .edit(.quickAdd), .look(.search), .look(.palette), .edit(.undo), .show(.calendars), .look(.help),
     ]

@@ -29,7 +29,7 @@ struct ItemLink: Hashable, Sendable {
         }
     }
 
-    /// The links of an item, each once, meetings first.
+    /// The links of an item, meetings first, each once.
     static func all(of fields: ItemFields) -> [ItemLink] {
         var links = places(in: fields.location).map(\.link)
         links += ([fields.url] + fields.links.map(\.address)).compactMap { ItemLink($0) }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Times on an item's own clocks, where the viewer's clock shows other times.
+/// Times on the clocks on which an item's ends are given, where the viewer's clock shows others.
 extension Situation {
     /// One end of an item on its own clock.
     private struct OwnEnd {
@@ -66,7 +66,7 @@ extension Situation {
             "\(first) \(zone.identifier) \(glyphs.arrow) \(clockTime(of: end, on: end.here.date)) \(endZone.identifier)"
     }
 
-    /// The times of an event on the clock of the second zone; nil where there is none.
+    /// The times of an event on the clock of the second zone; nil where none is shown.
     func secondTimes(of occurrence: Occurrence) -> String? {
         guard let second = secondZone else { return nil }
         let (start, end) = (second.local(at: occurrence.startInstant), second.local(at: occurrence.endInstant))

@@ -42,7 +42,7 @@ extension Situation {
         return .zoned(zone.local(at: time.instant(viewedIn: zone)), zone)
     }
 
-    /// Two times on their own clocks, with the names of the zones.
+    /// Two times on their own clocks, with the names of these.
     private func elsewhere(_ start: EventTime, _ end: EventTime) -> String {
         guard let own = start.timeZone, own == end.timeZone else { return timeWords.words(from: start, to: end) }
         let words = TimeWords(today: today, locale: locale, zone: own)

@@ -6,7 +6,7 @@ struct WordFilter: Sendable {
     /// The words, without case and accents.
     private let typed: [String]
 
-    /// Makes a filter from the words of a text.
+    /// The words of a text.
     init(_ text: String) { typed = text.foldedForSearch.split(separator: " ").map { String($0) } }
 
     /// True when nothing was typed: every line fits.

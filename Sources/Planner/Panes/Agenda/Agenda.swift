@@ -10,7 +10,7 @@ struct Agenda: Pane {
     /// The pane that shows the list.
     var host = Agenda.id
     var day: CivilDate
-    /// The cursor and the visible lines.
+    /// The cursor and the lines in view.
     var cursor = ListCursor()
     /// The unit of the sections.
     private(set) var sectioning: SectionKey = .day
@@ -161,7 +161,7 @@ struct Agenda: Pane {
         return day
     }
 
-    /// Puts the cursor on an instance of a series that is in view, and returns its day; nil when none is in view.
+    /// Puts the cursor on an instance of a series that is in view; false when none is.
     mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
         guard let place = visiblePlace(of: occurrence, here) else { return nil }
         select(row: place.row, of: place.block, follow: .line, here)

@@ -3,7 +3,7 @@ internal import Phrases
 
 /// The list of days as blocks, endless in both directions: each function only looks at the span of days that it needs.
 extension Agenda {
-    /// The days that form a section together: a day, a week or a month.
+    /// The stretch of days that belongs together when the list is sectioned so: a day, a week or a month.
     func stretch(of day: CivilDate, _ here: Situation) -> Range<CivilDate> {
         switch sectioning {
         case .day, .partOfDay: return day..<day.adding(days: 1)
@@ -27,7 +27,7 @@ extension Agenda {
         return made
     }
 
-    /// The next span after another with something to show: rows, today, tomorrow or the selected day.
+    /// The stretch after another that has something to show: rows, today, tomorrow or the selected day.
     mutating func stretch(after stretch: Range<CivilDate>, _ here: Situation) -> Range<CivilDate>? {
         let last = stretch.upperBound.adding(days: -1)
         let marked = [here.today, here.today.adding(days: 1), day].filter { $0 > last }.min()
@@ -38,7 +38,7 @@ extension Agenda {
         return next.flatMap { $0.lowerBound > stretch.lowerBound ? $0 : nil }
     }
 
-    /// The last span before another with something to show.
+    /// The stretch before another that has something to show.
     mutating func stretch(before stretch: Range<CivilDate>, _ here: Situation) -> Range<CivilDate>? {
         let first = stretch.lowerBound
         guard first > .minimum else { return nil }
@@ -92,7 +92,7 @@ extension Agenda {
         } ?? rows.count
     }
 
-    /// The rows of a section of the engine.
+    /// The rows of a section that the engine made.
     private func rows(of section: Section) -> [ListRow] {
         let others = days.others
         return section.rows.map { ListRow($0, others: others[$0.occurrence] ?? []) }

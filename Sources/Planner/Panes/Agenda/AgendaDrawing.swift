@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Draws the list: headings with a rule, rows in columns, the line of the present.
+/// The list: headings with a rule, rows in columns, the line of the present.
 extension Agenda {
     func draw(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         guard !here.hasLoaded || !here.snapshot.sources.isEmpty else {
@@ -208,7 +208,7 @@ struct ListColumns: Hashable, Sendable {
     /// The fewest columns of a title; below that, times are left out.
     static let leastTitle = 14
 
-    /// Makes columns of given widths, plus one for the calendars' letters where these are shown.
+    /// Columns so wide, with one more for the calendars' letters where those are shown.
     init(start wanted: Int, end: Int, showsLetters: Bool) {
         start = wanted
         self.end = end

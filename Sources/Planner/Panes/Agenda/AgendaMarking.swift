@@ -36,7 +36,7 @@ extension Agenda {
         return marks.isEmpty ? [.refuse(here.words.notice(.nothingSelected))] : [.mark(marks)]
     }
 
-    /// The selected row, as an end of a range of marks.
+    /// The selected row, as the end of a range of marks.
     private func anchor(_ here: Situation) -> Marks.Anchor? {
         guard let row = selection?.row else { return nil }
         return Marks.Anchor(item: here.snapshot.identifier(of: row.occurrence), day: row.day)
@@ -48,7 +48,7 @@ extension Agenda {
         }
     }
 
-    /// The items of the rows from an anchor to the selected one; nil when the anchor is not in the list any more.
+    /// The items of the rows from another one to the selected one; nil when that other is not in the list any more.
     private func rows(to anchor: Marks.Anchor, _ here: Situation) -> [OccurrenceIdentifier]? {
         rows(to: anchor, forward: false, here) ?? rows(to: anchor, forward: true, here)
     }

@@ -55,7 +55,7 @@ extension Agenda {
         }
     }
 
-    /// Puts the cursor on the first visible row, or on the last one.
+    /// Puts the cursor on the first row in sight, or on the last one.
     mutating func selectRow(isLast: Bool, _ here: Situation) {
         let rows = cursor.visible.enumerated().compactMap { line, visible in
             if case .row(let row) = visible.content { (line, visible.block, row) } else { nil }
@@ -87,7 +87,7 @@ extension Agenda {
         cursor.line = isForward ? min(line, max(cursor.line, height - 1 - margin)) : max(line, min(cursor.line, margin))
     }
 
-    /// Moves the cursor by a day. The list does not scroll when that day is in view.
+    /// Moves the cursor by a day. Where that day is in view the page stays.
     mutating func moveDay(by count: Int, _ here: Situation) {
         let (before, more) = (cursor.line, cursor.more.count)
         select(day: day.adding(days: count), here)
@@ -173,7 +173,7 @@ extension Occurrence {
 }
 
 extension Array {
-    /// The element at an index; nil outside of the array.
+    /// The element at an index, or nil outside of the array.
     subscript(safe index: Int) -> Element? {
         indices.contains(index) ? self[index] : nil
     }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// The list of reminders: all open ones, soonest first, and completed ones on request.
 extension Agenda {
-    /// Rebuilds the list of reminders.
+    /// Puts the list of reminders together again.
     mutating func makeReminderBlocks(_ here: Situation) {
         guard var list = reminders else { return }
         let rows = reminderRows(showingCompleted: list.showsCompleted, here)
@@ -10,7 +10,7 @@ extension Agenda {
         reminders = list
     }
 
-    /// All reminders from a year back to a year ahead; of a series, only the first open date.
+    /// All reminders a year back and ahead, of a series only the first that is open.
     private func reminderRows(showingCompleted: Bool, _ here: Situation) -> [(ReminderGroup, ListRow)] {
         var rows: [(ReminderGroup, ListRow)] = []
         var seen: Set<ItemReference> = []

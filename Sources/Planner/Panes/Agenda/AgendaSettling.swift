@@ -146,7 +146,8 @@ extension Agenda {
         return lines.filter { !$0.isEmpty }
     }
 
-    /// Facts with separators, in lines that break between facts; a fact that is longer than a line gets one to itself.
+    /// Facts beside one another with a sign between, in lines that break between facts; a fact that is longer than a
+    /// line has one to itself.
     private func joined(_ facts: [String], columns: Int, _ here: Situation) -> [String] {
         var lines: [String] = []
         for fact in facts {

@@ -24,9 +24,9 @@ struct ListRow: Hashable, Sendable {
 
     /// The occurrence of the row.
     var occurrence: Occurrence { place.occurrence }
-    /// The day of the row.
+    /// The day that the row is about.
     var day: CivilDate { place.day }
-    /// The number of that day among the item's days, from 1.
+    /// The number of that day among the item's, from 1.
     var dayNumber: Int { place.dayNumber }
     /// The number of days that the item touches.
     var dayCount: Int { place.dayCount }
@@ -42,7 +42,7 @@ struct ListRow: Hashable, Sendable {
         (self.role, self.others) = (role, others)
     }
 
-    /// True for the row of an instance, in whichever calendar.
+    /// True when the row is that of an instance, in whichever calendar.
     func stands(for occurrence: Occurrence) -> Bool {
         self.occurrence.isSame(as: occurrence) || others.contains { $0.isSame(as: occurrence) }
     }

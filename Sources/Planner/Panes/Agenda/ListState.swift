@@ -6,7 +6,7 @@ struct ListCursor: Hashable, Sendable {
     enum Follow: Hashable, Sendable {
         /// The whole section of the selected day, with its heading in the upper third: after a move in the grid.
         case day
-        /// The selected row: after a move in the list.
+        /// The selected row: the list moved.
         case row
         /// The selected row where it is in view, else its section from the heading on: after going to an item.
         case item
@@ -24,13 +24,13 @@ struct ListCursor: Hashable, Sendable {
     var follow = Follow.day
     /// The block with the cursor at the last settling.
     var block: Block?
-    /// The visible lines, as many as the pane has.
+    /// The lines in view, as many as the pane is high.
     var visible: [VisibleLine] = []
     /// The further lines of the selected row.
     var more: [String] = []
 }
 
-/// A visible line of the list.
+/// A line of the list that is on the screen.
 struct VisibleLine: Hashable, Sendable {
     /// The block that it belongs to.
     var block: Block
@@ -40,13 +40,13 @@ struct VisibleLine: Hashable, Sendable {
 
 /// The list of reminders alone.
 struct ReminderList: Hashable, Sendable {
-    /// True when completed reminders are listed too.
+    /// True when those that are done are listed too.
     var showsCompleted = false
     /// All its sections.
     var blocks: [Block] = []
 }
 
-/// A cache of blocks of more than a day, because building them takes time.
+/// Blocks of more than a day, kept until something changes because putting them together takes time.
 struct BlockCache: Sendable {
     /// The blocks, by the first day of their span.
     var blocks: [CivilDate: [Block]] = [:]

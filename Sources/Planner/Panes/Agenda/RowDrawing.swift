@@ -7,7 +7,7 @@ private struct RowTexts {
     var start = ""
     var end = ""
     var title = ""
-    /// Facts after the title, each in full or not at all.
+    /// Facts after the title, each whole or not at all.
     var facts: [String] = []
     /// The place after the facts, which may be cut.
     var place = ""
@@ -152,7 +152,7 @@ extension Agenda {
         return row.occurrence.endInstant <= here.now && row.occurrence.startInstant < here.now
     }
 
-    /// True for a reminder that was due earlier today.
+    /// A reminder that was due earlier today.
     private func isLateToday(_ row: ListRow, _ here: Situation) -> Bool {
         row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.day == here.today
             && row.occurrence.startInstant < here.now

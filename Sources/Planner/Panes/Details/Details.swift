@@ -17,7 +17,7 @@ struct Details: Pane {
     }
 
     private var subject: Subject?
-    /// True when the file and the time of the last change are shown.
+    /// True when the file and the last change are among the lines.
     var showsOrigin = false
     /// The lines, wrapped.
     private(set) var lines: [DetailsLine] = []

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The month's name in the top line. With the focus, arrows move by months and years.
+/// The month's name in the top line. With the focus, arrows walk through months and years.
 struct Heading: Pane {
     static let id = PaneID.heading
 

@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// A cache, by week, of the calendars with items on each day and of the events of several days, for the month grid.
+/// The calendars with something on each day, and the events of several days, by week, for the month grid.
 struct BusyCache: Sendable {
-    /// The contents of a week.
+    /// The known facts of a week.
     struct Week: Sendable {
         /// For each of the seven days, the calendars with items on it.
         var calendars: [[CalendarIndex]]

@@ -15,7 +15,7 @@ struct Month: Pane {
     /// The lines of each visible week, counted from those of the first one; weeks with more bars have more lines.
     private(set) var lines: [Range<Int>] = []
 
-    /// Makes the grid of the selected day's month.
+    /// The grid of the selected day's month.
     init(_ here: Situation) { start = here.firstWeek(ofMonthOf: here.selectedDay) }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
@@ -80,7 +80,7 @@ struct Month: Pane {
         return Array(needs[..<count])
     }
 
-    /// The number of lines that the bars of a week would take.
+    /// The lines that the bars of a week would take.
     private func barCount(inWeekOf first: CivilDate) -> Int {
         (busy.weeks[first]?.spans ?? []).reduce(0) { max($0, $1.lane + 1) }
     }

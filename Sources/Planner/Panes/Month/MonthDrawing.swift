@@ -119,7 +119,7 @@ extension Month {
             canvas.draw(mark, x: x + 4, y: y, style: here.color(calendars[0]))
             return
         }
-        // The dots stand below the digits, with a third dot and the plus to the right; or after the second number.
+        // Under the number's digits, a third dot and the plus to the right; or after the second number.
         let room = second == nil ? 3 : min(3, here.layout.cellWidth - 3)
         if room == 1, calendars.count > 1 {
             canvas.draw(here.glyphs.manyDots, x: x + 3, y: y + 1, style: here.color(calendars[0]))

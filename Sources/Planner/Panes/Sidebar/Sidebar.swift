@@ -57,7 +57,7 @@ struct Sidebar: Pane {
         case search(Int)
     }
 
-    /// The line with the cursor.
+    /// The thing with the cursor.
     func choice(_ here: Situation) -> Choice? {
         switch other {
         case .search(let place)? where here.settings.savedSearches.indices.contains(place): return other
@@ -128,7 +128,7 @@ struct Sidebar: Pane {
         return isAlone ? [shown] : [shown, .say(here.words.alone(calendar.title))]
     }
 
-    /// Puts the cursor on a calendar, such as a new one.
+    /// Puts the cursor on a calendar, as on one that was made.
     mutating func select(calendar: String) { choose(.calendar(calendar)) }
 
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {

@@ -7,13 +7,13 @@ enum CalendarLine {
     /// The heading of the calendars.
     case heading
     case source(Source)
-    /// A calendar of the source above it.
+    /// A calendar of the source above.
     case calendar(EventCalendar)
     /// The heading of the sets.
     case sets
     /// A set of calendars, by its index.
     case set(Int)
-    /// The heading of the saved searches.
+    /// The word over the saved searches.
     case searches
     /// A saved search, by its index.
     case search(Int)

@@ -10,18 +10,18 @@ struct Titles: Pane {
     static let spreadsWeek = true
     static let walksOverDays = true
 
-    /// The first day of the first visible week.
+    /// The first day of the first week in view.
     private(set) var start: CivilDate
     private(set) var day: CivilDate
-    /// The selected item; nil while the day itself is selected.
+    /// The selected item; nil while a day is selected as such.
     private(set) var item: Occurrence?
     /// The rows of days.
     private(set) var days = DayCache()
     /// The places of days on the screen; nil while none are in view.
     private(set) var places: TitlesPlaces?
-    /// The laid-out weeks, by their first day.
+    /// The weeks that are laid out, by their first day.
     private(set) var weeks: [CivilDate: TitlesWeek] = [:]
-    /// The number of lines that each day of a week would fill, by the week's first day.
+    /// The lines that each day of a week would fill, by the week's first day.
     private var needs: [CivilDate: [Int]] = [:]
 
     static let bindings = [

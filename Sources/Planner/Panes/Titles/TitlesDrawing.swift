@@ -106,8 +106,8 @@ extension Titles {
         canvas.draw(text, x: place.x + 1, y: place.maxY - 1, style: shaded(here.theme.dim, date, here), clip: place)
     }
 
-    /// Draws the day's number in the second calendar at the left of the rule, with the month's name on the first of a
-    /// month, and the phase of the moon.
+    /// The day's number in the second calendar at the left of the rule, on the first of a month with the month's name,
+    /// and the phase of the moon.
     private func drawBesides(
         _ date: CivilDate, _ second: CalendarDate?, on canvas: inout Canvas, _ place: Rect, _ here: Situation
     ) {
@@ -132,7 +132,7 @@ extension Titles {
         return style
     }
 
-    /// Draws the day's number at the right of the rule, with the month's name on the first of a month.
+    /// The day's number at the right of the rule, the first of a month with the month's name.
     private func drawNumber(of date: CivilDate, on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
         let (year, month, number) = date.components
         let isInMonth = month == day.month && year == day.year

@@ -1,12 +1,12 @@
 internal import Cells
 
-/// The places of the weeks and days of the month with titles on the screen.
+/// The places of weeks and days of the month with titles on the screen.
 struct TitlesPlaces: Hashable, Sendable {
     /// The columns of the week numbers; empty where they are hidden.
     var margin: Range<Int>
     /// The columns of each day.
     var cells: [Range<Int>]
-    /// The line of the weekday names.
+    /// The line of the weekdays' names.
     var headLine: Int
     /// The lines of each week; the first one has the numbers of the days.
     var weeks: [Range<Int>]

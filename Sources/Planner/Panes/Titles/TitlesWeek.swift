@@ -9,7 +9,7 @@ struct TitlesWeek: Sendable {
     struct Piece: Hashable, Sendable {
         /// The item of the bar.
         var occurrence: Occurrence
-        /// The days of the piece, counted from the week's first.
+        /// The days, counted from the week's first.
         var days: Range<Int>
         /// The line of the piece.
         var line: Int
@@ -23,7 +23,7 @@ struct TitlesWeek: Sendable {
 
     /// The content of one day.
     struct Day: Hashable, Sendable {
-        /// All items of the day, in the order of lists.
+        /// Everything, in the order of lists.
         var rows: [ListRow]
         /// The items with a time that have a line, in order, and their lines.
         var timed: [ListRow]
@@ -32,13 +32,13 @@ struct TitlesWeek: Sendable {
         var hiddenCount: Int
     }
 
-    /// The number of lines of each day.
+    /// The lines of each day.
     let lines: Int
     /// The bars of all-day items, split where a line is not free on all of their days.
     private(set) var pieces: [Piece] = []
     private(set) var days: [Day] = []
 
-    /// Lays out the week that begins on a day.
+    /// Lays out a week that begins on a day.
     init(from first: CivilDate, rows: [[ListRow]], lines: Int) {
         self.lines = lines
         let week = first..<first.adding(days: rows.count)

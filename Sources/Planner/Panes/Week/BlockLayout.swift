@@ -24,7 +24,7 @@ struct BlockLayout: Hashable, Sendable {
         var events: [Int] { [event] + others }
     }
 
-    /// The blocks, by their first row and from left to right.
+    /// The blocks, by their first row and from the left.
     private(set) var blocks: [Block] = []
 
     /// The fewest cells of a block: a bar and two letters.
@@ -35,8 +35,7 @@ struct BlockLayout: Hashable, Sendable {
     /// Lays out events by their rows, at least one for each, in a column of a width in cells.
     init(rows: [Range<Int>], width: Int) {
         guard width > 0 else { return }
-        // The order is by first row, then by length, then as given. It is packed into one number, because a busy day
-        // has hundreds.
+        // By the first row, then the longer ones, then as they came: in one number, because a busy day has hundreds.
         let places = rows.indices.map { rows[$0].lowerBound << 40 | (0xF_FFFF - rows[$0].count) << 20 | $0 }
         let order = places.sorted().map { $0 & 0xF_FFFF }
         var first = 0
@@ -89,7 +88,7 @@ struct BlockLayout: Hashable, Sendable {
         var rest: [Int]?
         var lanes = BlockLayout.lanes(of: group, rows, most: most, rest: &rest)
         if lanes.isEmpty {
-            // The last lane is for the marks of events that do not fit.
+            // The last lane is for the marks of those that do not fit.
             rest = []
             lanes = BlockLayout.lanes(of: group, rows, most: most - 1, rest: &rest)
             lanes.append(BlockLayout.marks(of: rest ?? [], rows))

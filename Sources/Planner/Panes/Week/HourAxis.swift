@@ -2,9 +2,9 @@ internal import CalendarEngine
 
 /// One day of a zone, with its real length: 23 or 25 hours where the clock changes.
 struct ClockDay: Hashable, Sendable {
-    /// A change of the clock during the day.
+    /// A change of the clock within the day.
     struct Change: Hashable, Sendable {
-        /// The minutes from the start of the day to the change.
+        /// The minutes from the day's beginning to the change.
         var minute: Int
         /// The minutes by which the clock goes forward; negative where it goes back.
         var forward: Int
@@ -81,7 +81,7 @@ struct HourAxis: Hashable, Sendable {
         return self.minute(ofClock: isAfter ? gone + change.forward : gone, isEnd: isEnd)
     }
 
-    /// The minute of a time on the clock, given in minutes since midnight.
+    /// The minute of a time on the clock, which is given in minutes since midnight.
     func minute(ofClock clock: Int, isEnd: Bool = false) -> Int {
         guard let repeated, isEnd ? clock > repeated.start : clock >= repeated.start else { return clock }
         return clock + repeated.length

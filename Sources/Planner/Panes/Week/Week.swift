@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The week: days as columns, hours as rows, events as blocks with the length of the event.
+/// The week: days as columns, hours as rows, events as blocks as long as they last.
 struct Week: Pane {
     static let id = PaneID.week
     static let view: ViewName? = .week
@@ -11,32 +11,32 @@ struct Week: Pane {
 
     /// The number of days that the user wants to see.
     private(set) var wantedDays = 7
-    /// The first visible day.
+    /// The first day in view.
     private(set) var first: CivilDate
     var day: CivilDate
     /// The time of the cursor, in minutes on the clock.
     var clock: Int
     /// True for the second turn of a time that the clock shows twice.
     var isSecondTurn = false
-    /// The other end of a length that is being selected.
+    /// The other end of a length that is being spanned.
     var anchor: Anchor?
     /// The selected item; nil while free time is selected.
     var item: Occurrence?
     /// The minutes per row that the user chose; nil fits the rows to the height.
     var zoom: Int?
-    /// The minute in the line below the names of the days, which the strip of all-day items covers: the hours keep
-    /// their lines from week to week, however high the strip is. Negative where the strip pushes the first hour down;
-    /// nil until something was visible.
+    /// The minute in the line under the names of the days, which the strip of whole days covers: so the hours keep
+    /// their lines from week to week, however high the strip is. Below zero where the strip pushes the first hour down;
+    /// nil until something was in view.
     var top: Int?
     /// The work of the next settling: keeping the cursor in view, and selecting the item under it.
     var follows = Follows.cursor
     /// The rows of days.
     var days = DayCache()
-    /// The number of days that were visible last; nil until some were.
+    /// The number of days that were in view last; nil until some were.
     private var shownDays: Int?
     /// The laid-out days.
     private var laidOut: [CivilDate: WeekSheet.Day] = [:]
-    /// The visible days; nil while none are.
+    /// The days in view; nil while none are.
     var sheet: WeekSheet?
     /// The visible days, drawn without a selection.
     private(set) var picture: WeekPicture?
@@ -290,7 +290,7 @@ struct Week: Pane {
         } else if count == 5, wantedDays == 5, weekday <= 5 {
             first = day.adding(days: 1 - weekday)
         } else {
-            // A changed number of days begins with the selected day.
+            // Another number of days begins with the selected one.
             let distance = shownDays == count ? first.days(until: day) : -1
             if distance == count {
                 first = first.adding(days: 1)

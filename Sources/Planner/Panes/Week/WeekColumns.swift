@@ -1,15 +1,15 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The places of the days and rows of the week view on the screen.
+/// The places of days and rows of the week view on the screen.
 struct WeekColumns: Hashable, Sendable {
     /// The days, from the left.
     var days: Range<CivilDate>
     /// The columns of each day's blocks; the line on its left comes before them.
     var cells: [Range<Int>]
-    /// The columns of the names of hours.
+    /// The columns of the hours' names.
     var hours: Range<Int>
-    /// The line of the names of days.
+    /// The line of the days' names.
     var headLine: Int
     /// The lines of all-day items.
     var strip: Range<Int>
@@ -26,8 +26,8 @@ struct WeekColumns: Hashable, Sendable {
         return max(1, min(wanted, (width - 9) / leastDay))
     }
 
-    /// Divides a place among days. All are equally wide, whatever they contain and whichever is selected, so that no
-    /// column moves with the cursor or from week to week.
+    /// Divides a place among days. All are as wide, whatever is in them and whichever is selected, so that no column
+    /// moves with the cursor, nor from week to week.
     init(_ days: Range<CivilDate>, in place: Rect, hoursWidth: Int, stripLines: Int) {
         self.days = days
         hours = place.x..<place.x + hoursWidth

@@ -16,7 +16,7 @@ extension Week {
     /// The row of the cursor.
     func cursorRow(_ axis: HourAxis) -> Int { min(cursorMinute(axis) / axis.minutesPerRow, axis.rows - 1) }
 
-    /// Selects a day; the time of the cursor stays.
+    /// Selects a day; the time stays.
     mutating func go(to day: CivilDate) {
         self.day = day
         (anchor, item) = (nil, nil)
@@ -60,7 +60,7 @@ extension Week {
         follows = anchor == nil ? .item : .cursor
     }
 
-    /// Puts the cursor on the first visible row, or on the last one.
+    /// Puts the cursor on the first row in sight, or on the last one.
     mutating func selectRow(isLast: Bool) {
         guard let sheet else { return }
         setCursor(row: min(sheet.top + (isLast ? sheet.columns.grid.count - 1 : 0), sheet.axis.rows - 1), sheet.axis)

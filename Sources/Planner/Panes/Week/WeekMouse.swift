@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The mouse in the week: a click selects; a drag makes, moves or resizes an item.
+/// The mouse in the week: a click selects, a drag makes, moves or lengthens.
 extension Week {
     /// A place in the week: a day, and a minute from its top; nil in the strip of all-day items.
     struct Spot: Hashable, Sendable {
@@ -17,7 +17,7 @@ extension Week {
             case span
             /// Moves the item to where it is dropped.
             case move(Occurrence)
-            /// Moves the end of an item.
+            /// The end of an item moves.
             case lengthen(Occurrence)
         }
 
@@ -27,13 +27,13 @@ extension Week {
         var from: Spot
         /// The place below the mouse.
         var to: Spot
-        /// True once the mouse has moved.
+        /// True when the mouse moved since.
         var isDragged = false
         /// True when the item was already selected, so that a click opens it.
         var wasSelected = false
     }
 
-    /// The place in the week at a point of the screen.
+    /// The place in the week under a point of the screen.
     private func spot(at point: Point) -> Spot? {
         guard let sheet, let day = sheet.columns.day(atColumn: point.x) else { return nil }
         guard sheet.columns.grid.contains(point.y) else { return Spot(day: day, minute: nil) }

@@ -54,7 +54,7 @@ struct WeekPicture: Sendable {
 
 /// Draws the hours and the items.
 extension WeekSheet {
-    /// Draws the working hours, the lines between days, and the rows without time.
+    /// The working hours, the lines between days, and the rows in which a day has no time.
     fileprivate func drawGround(on canvas: inout Canvas, _ here: Situation) {
         let grid = columns.grid
         let work = here.settings.workingHours
@@ -74,7 +74,7 @@ extension WeekSheet {
         }
     }
 
-    /// Draws the names of the hours and the present time among them, with those of the second zone on their left.
+    /// The names of the hours, and the present among them; on their left those of the second zone.
     fileprivate func drawHours(on canvas: inout Canvas, _ here: Situation) {
         let width = here.hourColumns
         let now = nowRow(here)

@@ -11,7 +11,7 @@ struct WeekSheet: Sendable {
         var axis: HourAxis
         /// The width in cells in which the blocks were placed; 0 before that.
         private(set) var width = 0
-        /// The items in the strip of all-day items.
+        /// The items in the strip of whole days.
         var whole: [ListRow]
         /// The events and reminders with a time, in the order of lists.
         var items: [Occurrence]
@@ -52,18 +52,18 @@ struct WeekSheet: Sendable {
     var columns: WeekColumns
     /// The rows of time.
     var axis: HourAxis
-    /// The first visible row.
+    /// The first row in view.
     var top: Int
     var days: [Day]
     /// The bars of the strip.
     var bars: [Bar]
-    /// The number of lines that all bars need.
+    /// The number of lines that all bars would take.
     var lanes: Int
 
     /// The rows in view.
     var visibleRows: Range<Int> { top..<max(top, min(top + columns.grid.count, axis.rows)) }
 
-    /// The index of a visible day.
+    /// The index of a day in view.
     func index(of day: CivilDate) -> Int? {
         columns.days.contains(day) ? columns.days.lowerBound.days(until: day) : nil
     }
@@ -91,7 +91,7 @@ struct WeekSheet: Sendable {
         lanes <= columns.strip.count || bar.lane < columns.strip.count - 1
     }
 
-    /// The number of bars of a day without a line.
+    /// The number of bars of a day that have no line.
     func hiddenBars(on day: Int) -> Int { bars.count { $0.days.contains(day) && !isShown($0) } }
 
     /// The numbers of items of a day above and below the visible rows.

@@ -10,7 +10,7 @@ struct Year: Pane {
 
     /// The fullness of the days of each counted year, by its number.
     private var counted: [Int: BusyDays] = [:]
-    /// The places of the months; nil while none are visible.
+    /// The places of the months; nil while none are in view.
     private(set) var places: YearPlaces?
 
     static let hints: Set<Command> = [.look(.previousYear), .look(.nextYear)]
@@ -37,7 +37,7 @@ struct Year: Pane {
         counted[year] = here.query.busyMinutes(on: places.days)
     }
 
-    /// The fullness of the days of the visible year.
+    /// The fullness of the days of the year in view.
     func busyDays(_ here: Situation) -> BusyDays? { counted[here.selectedDay.year] }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? { places?.days }

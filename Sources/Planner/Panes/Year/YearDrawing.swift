@@ -23,13 +23,13 @@ extension Year {
         if let y = places.legendLine { drawLegend(on: &canvas, place, y: y, places, here) }
     }
 
-    /// Draws the weekdays above months that are single lines.
+    /// The weekdays over months that are lines.
     private func drawWeekdays(
         on canvas: inout Canvas, _ places: YearPlaces, x: Int, y: Int, _ here: Situation
     ) {
         for index in 0..<YearPlaces.lineDays {
             let weekday = here.locale.weekRule.firstWeekday.adding(days: index)
-            // Names of two columns would touch each other.
+            // Names of two columns would run together.
             let head = here.padLeft(here.locale.columnHead(weekday, width: 1), places.cellWidth)
             canvas.draw(
                 head, x: x + places.lineColumn(index), y: y,
@@ -163,7 +163,7 @@ extension Year {
             canvas.draw("]", x: end, y: cell.y, style: bracket)
             return
         }
-        // Today is filled too, but in another style.
+        // Today is filled too, in another way.
         var style = isToday ? here.theme.today : here.theme.selected(here.theme.strong, isFocused: isFocused)
         if isToday || here.theme.depth == .monochrome { style.attributes.insert(.underline) }
         let tile = places.tile(in: cell)
@@ -176,7 +176,7 @@ extension Year {
         canvas.draw(here.padLeft(String(day.day), 2), x: end - 2, y: cell.y, style: style)
     }
 
-    /// Draws the legend of the shades and the fullness of the selected day, side by side, or in two lines where these
+    /// The meaning of the shades, and the fullness of the selected day: beside one another, or in two lines where these
     /// are free.
     private func drawLegend(
         on canvas: inout Canvas, _ place: Rect, y: Int, _ places: YearPlaces, _ here: Situation

@@ -18,16 +18,16 @@ struct YearPlaces: Hashable, Sendable {
     private(set) var months: [Month] = []
     /// The days of the year.
     let days: Range<CivilDate>
-    /// The width of a day in columns.
+    /// The columns of a day.
     private(set) var cellWidth = 1
-    /// The height of a week in a block.
+    /// The lines of a week in a block.
     private(set) var weekHeight = 1
     /// The columns before the first weekday, for week numbers in blocks or for the name in lines.
     private(set) var margin = 0
     /// The columns before each week of a line, for the number of its first day, or as a gap where days have two
     /// columns.
     private(set) var weekGap = 0
-    /// True where each month is a single line.
+    /// True where each month is one line.
     let isLines: Bool
     /// The line of the weekday names where months are lines; nil where there is no room for it.
     private(set) var headLine: Int?
@@ -133,7 +133,7 @@ struct YearPlaces: Hashable, Sendable {
         let column = point.x - month.place.x - margin
         let number: Int
         if isLines {
-            // The number of a week's first day belongs to that day too.
+            // The number of a week's first day is that day too.
             let (week, rest) = column.quotientAndRemainder(dividingBy: 7 * cellWidth + weekGap)
             number = week * 7 + max(0, rest - weekGap) / cellWidth - month.indent
         } else {
