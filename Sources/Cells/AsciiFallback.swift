@@ -14,7 +14,7 @@ extension Canvas {
     }
 }
 
-/// Characters of ASCII in place of others.
+/// The ASCII characters that stand in for others.
 enum AsciiFallback {
     static let unknown = UInt8(ascii: "?")
 

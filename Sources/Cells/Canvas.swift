@@ -10,7 +10,8 @@ public struct Canvas: Equatable, Sendable {
     public internal(set) var cells: [Cell]
     /// The place of the terminal's cursor; nil hides it.
     public var cursor: Point?
-    /// The links, of which those cells count that have `Style.Attributes.link`: what is drawn over one later is none.
+    /// The links. A link counts only in those of its cells that still have `Style.Attributes.link`: drawing over a cell
+    /// takes it out of the link.
     public private(set) var links: [Link] = []
 
     /// An address that can be opened from its cells.
@@ -37,7 +38,7 @@ public struct Canvas: Equatable, Sendable {
         cells[y * size.width + x]
     }
 
-    /// Writes one line of text at a place and returns the column behind it. Text is made safe and cut at the clip's
+    /// Writes one line of text at a place and returns the column after it. Text is made safe and cut at the clip's
     /// right edge; a wide character that does not fit whole becomes a blank. Nothing is drawn outside of the clip or
     /// the canvas. Linear in the columns, not in the text.
     @discardableResult
@@ -61,7 +62,7 @@ public struct Canvas: Equatable, Sendable {
         return column
     }
 
-    /// Writes a text that is plain ASCII as far as it is seen, as most are; nil for any other.
+    /// Writes a text whose visible part is plain ASCII, as most are; returns nil for any other text.
     private mutating func drawASCII(_ text: String, x: Int, y: Int, style: Style, limit: Int) -> Int? {
         guard let count = text.plainBytes(upTo: limit - x) else { return nil }
         let bytes = text.utf8
@@ -86,8 +87,8 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// Makes cells of a row a link. An address is made safe: what is not ASCII is escaped (RFC 3986, 2.1), and one with
-    /// control characters is none.
+    /// Makes cells of a row a link. The address is made safe: characters outside of ASCII are escaped (RFC 3986, 2.1).
+    /// An address with control characters makes no link.
     public mutating func link(_ columns: Range<Int>, y: Int, to address: String) {
         guard address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return }
         var safe = ""
@@ -104,14 +105,14 @@ public struct Canvas: Equatable, Sendable {
         links.append(Link(row: y, columns: line.x..<line.maxX, address: safe))
     }
 
-    /// The link of a cell.
+    /// The link that a cell belongs to; nil for none.
     public func link(x: Int, y: Int) -> Link? {
         guard self[x, y].style.attributes.contains(.link) else { return nil }
         return links.last { $0.row == y && $0.columns.contains(x) }
     }
 
-    /// Takes the cells of a rectangle over from a canvas of the same size, in which no wide character stands on its
-    /// edges.
+    /// Copies the cells of a rectangle from a canvas of the same size. No wide character may stand across an edge of
+    /// the rectangle.
     public mutating func copy(_ rect: Rect, of other: Canvas) {
         let visible = bounds.intersection(rect)
         guard other.size == size, visible.width > 0 else { return }
@@ -125,7 +126,7 @@ public struct Canvas: Equatable, Sendable {
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         let visible = bounds.intersection(rect)
         guard visible.width > 0 else { return }
-        // Cells beside one another mostly have one look.
+        // Neighbouring cells mostly have the same style.
         var last: (before: Style, after: Style)?
         for y in visible.y..<visible.maxY {
             for index in y * size.width + visible.x..<y * size.width + visible.maxX {

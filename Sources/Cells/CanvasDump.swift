@@ -44,9 +44,9 @@ extension Canvas {
 public struct StyleGrid: Equatable, Sendable {
     /// The meaning of a letter.
     public struct Entry: Equatable, Sendable {
-        /// The letter that stands for the style.
+        /// The letter that stands for the style in the grid.
         public var letter: Character
-        /// The style that it stands for.
+        /// The style that the letter stands for.
         public var style: Style
     }
 

@@ -2,7 +2,7 @@
 public enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
-    /// A key was pressed on a keyboard of another script, and the terminal tells what a US keyboard has in its place.
+    /// A key was pressed on a keyboard of another script; the place is the key at the same position of a US keyboard.
     case foreignKey(Key, place: Key)
     /// The mouse did something.
     case mouse(MouseEvent)
@@ -12,9 +12,9 @@ public enum InputEvent: Hashable, Sendable {
     case resize(Size)
     /// The terminal's window got or lost the focus.
     case focus(Bool)
-    /// The terminal told the colour of its background, 8 bits a channel.
+    /// The terminal reported the colour of its background, 8 bits a channel.
     case background(UInt8, UInt8, UInt8)
-    /// The terminal turned out to have more colours than its name tells; the new number.
+    /// The terminal turned out to have more colours than its name says; the new number.
     case colors(Int)
 }
 
@@ -22,7 +22,7 @@ public enum InputEvent: Hashable, Sendable {
 public struct Key: Hashable, Sendable {
     /// The name of a key, or the character that it types.
     public enum Code: Hashable, Sendable {
-        /// It types this character; upper case is its own character, without the shift modifier.
+        /// A key that types this character. Upper case is a character of its own, without the shift modifier.
         case character(Character)
         /// Enter.
         case enter
@@ -56,11 +56,11 @@ public struct Key: Hashable, Sendable {
         case function(Int)
     }
 
-    /// Keys held down with it.
+    /// The modifiers that are held down with a key.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         /// One bit for each modifier.
         public let rawValue: UInt8
-        /// Modifiers from bits.
+        /// Makes a set of modifiers from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Shift; not set for characters, which are upper case instead.
         public static let shift = Modifiers(rawValue: 1)
@@ -72,7 +72,7 @@ public struct Key: Hashable, Sendable {
 
     /// The key, whatever is held down with it.
     public var code: Code
-    /// The keys held down with it.
+    /// The modifiers held down with the key.
     public var modifiers: Modifiers
 
     /// Makes a key that is pressed together with modifiers.
@@ -82,9 +82,9 @@ public struct Key: Hashable, Sendable {
     }
 }
 
-/// An action of the mouse, and its cell.
+/// An action of the mouse, and the cell under the pointer.
 public struct MouseEvent: Hashable, Sendable {
-    /// The kind of a mouse event.
+    /// The kinds of mouse events.
     public enum Action: Hashable, Sendable {
         /// The left button went down.
         case press
@@ -102,7 +102,7 @@ public struct MouseEvent: Hashable, Sendable {
     public var action: Action
     /// The cell under the pointer.
     public var point: Point
-    /// Keys held down with it.
+    /// The modifiers held down during the event.
     public var modifiers: Key.Modifiers
 
     /// Makes an event of the mouse over a cell.

@@ -23,7 +23,7 @@ public enum Palette {
         }
     }
 
-    /// The first sixteen as xterm has them: what users make of them is not known.
+    /// The first sixteen colours as xterm has them by default; the terminal does not say what its user made of them.
     public static let sixteen: [RGB] = [
         RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238), RGB(205, 0, 205),
         RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0),
@@ -50,7 +50,7 @@ public enum Palette {
         return RGB(edge(index / 36), edge(index / 6 % 6), edge(index % 6))
     }
 
-    /// A step on an edge of the cube.
+    /// The value of a channel, 0...255, at a step of the cube.
     private static func edge(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
 
     private static func step(_ value: UInt8) -> Int {

@@ -14,7 +14,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
 
     private var scalars: String.UnicodeScalarView.Iterator
     private var following: UInt32?
-    /// The part of a byte's spelling that is still to come: characters of ASCII, the next one lowest.
+    /// The part of a byte's spelling (`\xNN`) that is still to come: ASCII characters, the next one in the lowest bits.
     private var spelled: UInt32 = 0
 
     init(_ text: String) {
@@ -61,7 +61,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         return Element(glyph: Glyph(0x5C), width: 1)
     }
 
-    /// Makes an element of a base, and takes along the scalars that belong to it: marks, and scalars that are dropped.
+    /// Makes an element of a base, and consumes the scalars that belong to it: marks, and scalars that are dropped.
     private mutating func element(_ glyph: Glyph, base: UInt32, width: Int) -> Element {
         var glyph = glyph
         var isJoined = false
@@ -79,7 +79,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
     private static let joiner: UInt32 = 0x200D
     private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
 
-    /// Digits and signs below U+200D are emoji to Unicode, as parts of keycaps.
+    /// True for emoji above U+200D. Unicode also counts digits and signs below it as emoji, as parts of keycaps.
     private static func isEmoji(_ code: UInt32) -> Bool {
         code > joiner && Unicode.Scalar(code)?.properties.isEmoji == true
     }
@@ -103,8 +103,8 @@ extension String {
             ?? utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
-    /// The number of cells of the text, but no more than a limit, where all that stands there is printable ASCII: also
-    /// the character behind the limit, which may be a mark of the one before. nil where it is not. Linear in the limit.
+    /// The number of cells of the text, but no more than a limit. Everything up to the limit must be printable ASCII,
+    /// and so must the character after it, which could be a mark of the one before; nil otherwise. Linear in the limit.
     func plainBytes(upTo limit: Int) -> Int? {
         let bytes = utf8.prefix(limit + 1)
         return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? min(limit, bytes.count) : nil

@@ -1,4 +1,4 @@
-/// Makes text safe to be looked at: what may reach a terminal, and what may reach a file or another program.
+/// Makes text safe to show in a terminal, or to write to a file or to another program.
 public enum SafeText {
     /// The text without anything that a terminal could take for a command, or that hides or reorders text: control
     /// characters (C0, C1, DEL), bidirectional controls, zero-width characters. Line ends and tabs become blanks. This
@@ -11,9 +11,9 @@ public enum SafeText {
         return safe
     }
 
-    /// The text for a file or for another program: every character as it is, but for control characters (C0, C1, DEL),
-    /// with which it would steer the terminal on which somebody looks at it later. Line ends among them and tabs become
-    /// blanks. A byte of a path that is not UTF-8 is written as `\xNN`. Linear in the text.
+    /// The text for a file or for another program: every character as it is, except control characters (C0, C1, DEL),
+    /// which could steer the terminal of somebody who views it later. Line ends among them and tabs become blanks. A
+    /// byte of a path that is not UTF-8 is written as `\xNN`. Linear in the text.
     public static func plain(_ text: String) -> String {
         if text.isPlainASCII { return text }
         var plain = ""
@@ -33,8 +33,9 @@ public enum SafeText {
         return plain
     }
 
-    /// A path without control characters and bytes that are not UTF-8: each of their bytes is written as `\xNN`. So is
-    /// a backslash that would look like the beginning of one, so that the path can be had back. Linear in the path.
+    /// A path without control characters and bytes that are not UTF-8: each of their bytes is written as `\xNN`. A
+    /// backslash that would look like the beginning of such a spelling is written so too, which makes the text
+    /// reversible. Linear in the path.
     public static func path(_ path: String) -> String {
         let scalars = Array(path.unicodeScalars)
         func isHexadecimal(_ place: Int) -> Bool {
@@ -63,8 +64,8 @@ public enum SafeText {
     /// True for C0, DEL and C1.
     private static func isControl(_ code: UInt32) -> Bool { code < 0x20 || 0x7F...0x9F ~= code }
 
-    /// True for a character that cannot be seen or that steers the characters around it: those that `line` takes out,
-    /// every line end, and the characters in place of bytes that are not UTF-8.
+    /// True for a character that is invisible or that steers the characters around it: those that `line` removes, every
+    /// line end, and the characters that stand for bytes that are not UTF-8.
     public static func hides(_ scalar: Unicode.Scalar) -> Bool {
         let code = scalar.value
         return ScalarKind(code) == .hidden || SafeGlyphs.endsLine(code) || SafeGlyphs.bytes.contains(code)

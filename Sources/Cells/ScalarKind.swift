@@ -1,10 +1,10 @@
-/// The effect of a Unicode scalar on cells.
+/// The way in which a Unicode scalar fills cells.
 enum ScalarKind: UInt32 {
-    /// It takes one cell.
+    /// A character that takes one cell.
     case narrow
-    /// It takes two cells.
+    /// A character that takes two cells.
     case wide
-    /// It belongs to the character before it.
+    /// A mark, which shares the cells of the character before it.
     case mark
     /// A white space or line end, shown as a blank.
     case blank

@@ -14,7 +14,7 @@ public struct Style: Hashable, Sendable {
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// One bit for each attribute.
         public let rawValue: UInt8
-        /// Attributes from bits.
+        /// Makes a set of attributes from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Bold.
         public static let bold = Attributes(rawValue: 1)
@@ -28,7 +28,7 @@ public struct Style: Hashable, Sendable {
         public static let reverse = Attributes(rawValue: 1 << 4)
         /// Struck through.
         public static let strikethrough = Attributes(rawValue: 1 << 5)
-        /// Underlined with a wave; with a line where the terminal has none.
+        /// Underlined with a wave; with a straight line where the terminal has no wave.
         public static let undercurl = Attributes(rawValue: 1 << 6)
         /// Part of a link of the canvas.
         public static let link = Attributes(rawValue: 1 << 7)
@@ -36,9 +36,9 @@ public struct Style: Hashable, Sendable {
 
     /// The colour of the text.
     public var foreground: Color
-    /// The colour behind it.
+    /// The colour behind the text.
     public var background: Color
-    /// Everything else.
+    /// Bold, underline and the other attributes.
     public var attributes: Attributes
 
     /// The terminal's own look.

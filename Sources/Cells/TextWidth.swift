@@ -6,8 +6,8 @@ public enum TextWidth {
         return SafeGlyphs(text).reduce(0) { $0 + $1.width }
     }
 
-    /// The text, made safe and cut to so many columns. When something was cut it ends in `ellipsis`, if there is room
-    /// for that. Linear in the columns, not in the text.
+    /// The text, made safe and cut to a number of columns. A text that was cut ends in `ellipsis`, if there is room for
+    /// it. Linear in the columns, not in the text.
     public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
         guard columns > 0 else { return "" }
         let end = Self.columns(ellipsis)
@@ -28,9 +28,9 @@ public enum TextWidth {
         return whole
     }
 
-    /// The text, made safe and broken into lines of at most so many columns, at least 1. Lines break at blanks, beside
-    /// wide characters, or within a word that is longer than a line. Line ends in the text are kept, except one at its
-    /// very end. At most `limit` lines.
+    /// The text, made safe and broken into lines of at most `columns` columns, which counts as at least 1. Lines break
+    /// at blanks, beside wide characters, or within a word that is longer than a line. Line ends in the text are kept,
+    /// except one at its very end. Returns at most `limit` lines.
     public static func wrap(_ text: String, columns: Int, limit: Int = .max) -> [String] {
         var lines: [String] = []
         var paragraph: [SafeGlyphs.Element] = []
@@ -49,8 +49,8 @@ public enum TextWidth {
         return Array(lines.prefix(limit))
     }
 
-    /// One line of pieces with tags, made safe and broken into lines as `wrap(_:columns:limit:)` breaks a text: each
-    /// line has the pieces that stand in it. Line ends in the pieces are blanks.
+    /// One line of tagged pieces, made safe and broken into lines as `wrap(_:columns:limit:)` breaks a text. Each line
+    /// holds the pieces, or parts of pieces, that stand in it. Line ends in the pieces become blanks.
     public static func wrap<Tag: Equatable>(
         _ pieces: [(text: String, tag: Tag)], columns: Int
     ) -> [[(text: String, tag: Tag)]] {

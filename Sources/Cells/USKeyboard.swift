@@ -1,6 +1,6 @@
 extension Key {
-    /// Control held with a character: some of these are keys of their own, because terminals send the same bytes for
-    /// both.
+    /// A character typed with Control. Terminals send the same bytes for some of these as for other keys; those keys
+    /// result.
     package static func holdingControl(_ character: Character, modifiers: Modifiers = []) -> Key {
         let lower = Character(character.lowercased())
         switch lower {

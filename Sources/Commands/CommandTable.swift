@@ -5,22 +5,22 @@ package enum CommandTable {
     package struct OptionEntry: Sendable {
         /// The letter that stands for it.
         package var short: Character?
-        /// True when it takes a value.
+        /// True when the option takes a value.
         package var takesValue = true
         /// True when it may be given several times, each time adding a value.
         package var isRepeated = false
-        /// Names that other programs have for it: they are not understood, but the error names this one.
+        /// Names that other programs use for the option. tcal does not accept them; its error suggests this option.
         package var others: [String] = []
     }
 
-    /// A verb with all that it takes.
+    /// The grammar of a verb: its operands and options.
     package struct VerbEntry: Sendable {
-        /// Its operands, in the order of the usage line.
+        /// The operands, in the order of the usage line.
         package var operands: [Operand] = []
-        /// The most operands that it takes.
+        /// The greatest number of operands.
         package var most = 0
         package var fewest = 0
-        /// Its options, besides those that all verbs take.
+        /// The options of the verb, besides those that all verbs take.
         package var options: [Option] = []
     }
 
@@ -140,7 +140,7 @@ package enum CommandTable {
         }
     }
 
-    /// The options that say what an item is.
+    /// The options that set the fields of an item.
     package static let fields: [Option] = [
         .title, .start, .end, .duration, .allDay, .due, .repeats, .keepStart, .alarm, .location, .notes, .url,
         .categories, .status, .priority, .free, .busy, .invite, .timezone,

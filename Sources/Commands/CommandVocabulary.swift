@@ -5,41 +5,41 @@ package import CalendarEngine
 package protocol CommandVocabulary: Sendable {
     // MARK: Help
 
-    /// The work of a verb, as a phrase.
+    /// A phrase that says what a verb does.
     func summary(of verb: Verb) -> String
     /// The operands of a verb in its usage line.
     func usage(of verb: Verb) -> String
     /// The name of an operand: `PATH`.
     func name(of operand: Operand) -> String
-    /// The texts that an operand of a verb may be, as a phrase.
+    /// A phrase that says what an operand of a verb may be.
     func help(for operand: Operand, of verb: Verb) -> String
-    /// The name of an option's value; empty when it takes none.
+    /// The name of an option's value; empty for an option that takes none.
     func value(of option: Option) -> String
-    /// The meaning of an option to a verb, as a phrase.
+    /// A phrase that says what an option does for a verb.
     func help(for option: Option, of verb: Verb) -> String
     /// Paragraphs below the options.
     func notes(on verb: Verb) -> [String]
-    /// Ways to use a verb: what is typed, and what that gives.
+    /// Examples of a verb: the command, and its result.
     func examples(of verb: Verb) -> [(command: String, result: String)]
     /// A heading or a sentence of the help.
     func word(_ word: HelpWord) -> String
-    /// The way to the help of a verb.
+    /// The sentence that points to the help of a verb.
     func helpHint(_ verb: Verb) -> String
-    /// The commands that people mean by words that are no verbs, as other programs call them; as they are typed behind
-    /// `tcal`.
+    /// The words of other programs that are not verbs of tcal, each with the command that does the same here, as it is
+    /// typed after `tcal`.
     var otherNames: [(command: String, names: [String])] { get }
 
     // MARK: Faults
 
     /// A fault of a command line, in one sentence without a full stop.
     func usageError(_ error: UsageError) -> String
-    /// A run that did something and could not say so.
+    /// The program did its work but could not report it.
     func done(but complaint: String) -> String
     /// An output that cannot be written.
     func cannotWrite(_ reason: String) -> String
-    /// That the demo cannot make its folder.
+    /// The demo cannot make its folder.
     func noDemo(_ path: String, _ reason: String) -> String
-    /// Too little memory to begin with.
+    /// The system has too little memory to start.
     func noMemory(_ shortage: Obstacle) -> String
     /// A screen that cannot be shown.
     func screenFault(_ fault: ScreenFault) -> String
@@ -49,9 +49,9 @@ package protocol CommandVocabulary: Sendable {
     func editorMissing(_ command: String) -> String
     /// An editor that failed.
     func editorFailed(_ command: String, _ code: Int32) -> String
-    /// An edit of what somebody else changed meanwhile.
+    /// An edit meets a change that somebody else made meanwhile.
     func conflict(_ conflict: EditConflict) -> String
-    /// An item of a file that several calendars have.
+    /// An item of an imported file is in several calendars already.
     func severalCalendars(_ item: String, _ calendars: [String]) -> String
 
     // MARK: Results
@@ -60,112 +60,112 @@ package protocol CommandVocabulary: Sendable {
     func notice(_ notice: CommandNotice) -> String
     /// The progress of saving.
     func saving(_ done: Int, of total: Int) -> String
-    /// The part of a day in its heading.
+    /// The heading of one part of a day.
     func heading(_ day: String, _ part: PartOfDay) -> String
-    /// Nothing to be shown from a day to another.
+    /// There is nothing to show between two days.
     func nothing(from first: String, to last: String) -> String
-    /// No events that overlap one another from a day to another.
+    /// No events overlap between two days.
     func noConflicts(from first: String, to last: String) -> String
-    /// A day without free time, and what takes it.
+    /// A day has no free time, and why.
     func nothingFree(on day: String, _ reasons: [String]) -> String
-    /// A day of which nothing is left: it is past this time.
+    /// No free time is left on a day: it is past this time.
     func nothingFree(on day: String, past end: String) -> String
-    /// Nothing that fits what was looked for, and sentences that say why.
+    /// Nothing matches a search, with sentences that say why.
     func nothingFound(_ words: String, _ reasons: [String]) -> String
-    /// Alarms that go off together.
+    /// Several alarms go off together.
     func alarms(_ count: Int) -> String
-    /// The alarms that were told cannot be kept, and why.
+    /// The record of the alarms that were shown cannot be kept, and why.
     func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String
-    /// Alarms that went off while nobody could be told.
+    /// Alarms went off while nobody could be told of them.
     func missedAlarms(_ count: Int) -> String
-    /// The time until something comes; nil is now.
+    /// The time until something comes; nil means now.
     func comesIn(_ length: String?) -> String
-    /// An answer to a notification, on its button.
+    /// The label of a notification's button.
     func ringAnswer(_ answer: RingAnswer) -> String
-    /// The number of dates of a series; nil is without end.
+    /// The number of dates of a series; nil means without end.
     func times(_ count: Int?) -> String
-    /// A calendar that cannot be changed, behind its name.
+    /// Marks a calendar that cannot be changed, after its name.
     func readOnlyMark(_ reason: String) -> String
-    /// A calendar that takes one kind of items only, behind its name.
+    /// Marks a calendar that takes one kind of items only, after its name.
     func onlyMark(_ kind: ItemKind) -> String
-    /// Problems, and who names them.
+    /// The number of problems, and the command that lists them.
     func problemCount(_ count: Int) -> String
-    /// More problems than were told.
+    /// There are more problems than were listed.
     func moreProblems(_ count: Int) -> String
     /// The number of dates of a recurring reminder that were due and are open still, and the first of them.
     func datesLeft(_ title: String, _ count: Int, from first: String) -> String
-    /// More candidates than were listed.
+    /// There are more candidates than were listed.
     func moreCandidates(_ count: Int) -> String
     /// A calendar of holidays that is shown from now on, or no longer.
     func holidays(_ title: String, areShown: Bool) -> String
     /// Nothing comes next, within a length of time where one was said.
     func nothingComes(within length: String?) -> String
-    /// The command that takes back that the holidays of a region are shown, of which `tcal undo` knows nothing.
+    /// The command that hides the holidays of a region again; `tcal undo` cannot take back that they are shown.
     func takesBack(holidaysOf code: String) -> String
-    /// A configuration that stayed as it was, and why; nil where something in it is in the way.
+    /// The configuration was not changed, and why; a nil reason means that something in the file is in the way.
     func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String
-    /// Files without problems.
+    /// No file has a problem.
     func noProblems(files: Int) -> String
-    /// A message about an invitation, by whom it comes.
+    /// An invitation message (RFC 5546), and its sender.
     ///
     /// - Parameter status: PARTSTAT of an answer.
-    /// - Parameter isKnown: True when what it is about is in a calendar.
+    /// - Parameter isKnown: True when a calendar has the item that the message is about.
     func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String
     /// A heading or a sentence about an invitation.
     func invitation(_ word: InvitationWord) -> String
-    /// Something that is another than in the version before; what it was may be empty.
+    /// A property that differs from the version before; its earlier value may be empty.
     func difference(_ difference: SchedulingDifference, was: String) -> String
-    /// Somebody who answers and was not invited.
+    /// Somebody who answers without being a guest.
     func notInvited(_ who: String) -> String
-    /// One's own answer so far; nil for none.
+    /// The user's own answer so far; nil for none.
     func ownAnswer(_ answer: String?) -> String
-    /// The subject of the mail of an answer.
+    /// The subject of the email of an answer.
     func replySubject(_ answer: InvitationAnswer, title: String) -> String
-    /// The text of that mail, in lines.
+    /// The text of the email of an answer, in lines.
     func replyText(_ answer: InvitationAnswer, who: String, title: String, times: String, comment: String) -> String
-    /// An answer that was given, and how the organizer hears of it.
+    /// An answer was given, and the way in which the organizer hears of it.
     func replied(_ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery) -> String
-    /// The subject of the mail to those who are invited.
+    /// The subject of the email to the guests.
     func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String
-    /// The text of that mail, in lines; what is not known is empty.
+    /// The text of the email to the guests, in lines; unknown values are empty.
     func invitationText(
         _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
     ) -> String
-    /// People who hear of what they are invited to, and by which way.
+    /// People got an email about an item that they are invited to, by the way that is given.
     func mailed(_ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery) -> String
-    /// The question whether it is sent.
+    /// Asks whether to send the email.
     ///
     /// - Parameter mayStaySilent: True when the change can be made without telling anybody.
     func mailQuestion(mayStaySilent: Bool) -> String
     /// True for a yes, false for a no, nil for anything else.
     func yes(_ text: String) -> Bool?
-    /// A mail to those who are invited that was sent before, at a time in words.
+    /// An email to the guests was sent before; the time is in words.
     func invitationSentBefore(title: String, _ time: String) -> String
-    /// A mail to those who are invited that was not sent, and why.
+    /// An email to the guests was not sent, and why.
     ///
-    /// - Parameter isGone: True when what it tells of is not there any more.
+    /// - Parameter isGone: True when the item that the email is about does not exist any more.
     func invitationNotSent(_ reason: String, isGone: Bool) -> String
-    /// An answer that was sent before, at a time in words.
+    /// An answer was sent before; the time is in words.
     func sentBefore(title: String, _ time: String) -> String
-    /// A mail that was not sent, and why.
+    /// An email was not sent, and why.
     func notSent(_ reason: String) -> String
     /// Items that were written to a file.
     func exported(_ count: Int, to path: String) -> String
-    /// The calendar of somebody who had none, or what would be one.
+    /// The first calendar of a user who has none: made, or, with `isMade` false, still to be made.
     func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String
-    /// The calendar for new items that the configuration names and that there is not, and the one that takes them.
+    /// The configuration names a calendar for new items that does not exist; another one takes them instead.
     func usualCalendarIsGone(_ name: String, instead: String) -> String
-    /// A new item, where it is, and when.
+    /// A new item, its calendar, and its times.
     ///
-    /// - Parameter isDone: False where it is only said what would be done.
+    /// - Parameter isDone: False when the item was not added and the sentence only says what would happen.
     func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String
-    /// A reminder's times: when it is due, or from when on it may be begun.
+    /// The time of a reminder: its due date, or the time from which on it can be started.
     func reminderTimes(_ times: String, isDue: Bool) -> String
-    /// A time that may mean two things, and how to write the other.
+    /// A time that is ambiguous, and the way to write its other meaning.
     func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String
-    /// Another meaning of a line: its title, and when it would be.
+    /// The other meaning of an ambiguous line: its title and its times.
     func otherReading(line title: String, _ times: String) -> String
-    /// A series that begins elsewhere than was said.
+    /// A series that begins at another time than the one typed.
     func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String
     /// A meeting whose time is looked for: its title, its length in words, and its guests.
     func meeting(_ title: String, _ length: String, with guests: [String]) -> String
@@ -177,21 +177,21 @@ package protocol CommandVocabulary: Sendable {
     func unknownTimes(of who: String, _ reason: UnknownTimes) -> String
     /// A new calendar, in words already, and its path.
     func isIn(_ step: String, path: String) -> String
-    /// A step that was undone.
+    /// A step was undone.
     ///
-    /// - Parameter isMailed: True when a mail told people of it.
+    /// - Parameter isMailed: True when an email told people of the step.
     func undid(_ step: String, isMailed: Bool) -> String
-    /// Those who are invited are not told of a change.
+    /// The guests are not told of a change.
     func untold(_ people: [String]) -> String
     /// The subscriptions that an export leaves out.
     func leftOut(_ calendars: [String]) -> String
-    /// A step that was done again.
+    /// A step was redone.
     func redid(_ step: String) -> String
-    /// The calendar in which an item is already.
+    /// The item is in this calendar already.
     func isIn(_ calendar: String) -> String
     /// The result of an import, calendar by calendar.
     func imported(_ calendars: [ImportCount]) -> String
-    /// The fate of an item that is imported.
+    /// The state of an item in the preview of an import.
     func state(_ state: ImportPreview.State) -> String
 }
 
@@ -203,7 +203,7 @@ package enum ScreenFault: Sendable {
     case typeMissing
     /// The terminal cannot place its cursor.
     case unusableType(String)
-    /// The system has no file descriptor left for this program.
+    /// The system has no file descriptors left for this program.
     case noDescriptors
     /// There is no description of the terminal, nor of a usual one.
     case unknownType(String)
@@ -216,15 +216,15 @@ package enum InvitationWord: Sendable {
 
 /// The ways in which an organizer hears of an answer.
 package enum ReplyDelivery: Sendable {
-    /// A mail was sent.
+    /// An email was sent.
     case byMail
     /// The server of the calendar sends it.
     case byServer
-    /// The organizer wants none.
+    /// The organizer does not want an answer.
     case notWanted
-    /// The mail was written to the output.
+    /// The email was written to the output.
     case written
-    /// There is no command that sends.
+    /// There is no command that sends email.
     case unsent
 }
 
@@ -235,7 +235,7 @@ package enum HelpWord: Sendable {
     case verbs(VerbGroup)
 }
 
-/// Sentences of the verbs that never change.
+/// Messages of the verbs that never change.
 package enum CommandNotice: Sendable {
     case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
         nothingChanges, nothingNamed, noAlarm, givenUp,
@@ -253,6 +253,6 @@ package struct ImportCount: Sendable {
     /// The number of items that stay as they are.
     package var identical = 0
 
-    /// Nothing yet.
+    /// Counts nothing yet.
     package init(calendar: String) { self.calendar = calendar }
 }

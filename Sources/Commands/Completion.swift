@@ -1,5 +1,5 @@
-/// The end of a command line that somebody is typing, and the kind of word that may stand there. It is read by the
-/// table that parses command lines.
+/// The end of a command line that somebody is typing, and the kind of word that may stand there. The same table reads
+/// it that parses command lines.
 package struct Completion: Hashable {
     /// The kinds of words.
     package enum Kind: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct Completion: Hashable {
         case value(Option, Verb)
         /// An operand of a verb, by its place.
         case operand(Operand, Verb, place: Int)
-        /// Nothing that could be known.
+        /// Any word: tcal knows no candidates.
         case none
     }
 
@@ -19,12 +19,12 @@ package struct Completion: Hashable {
     package let kind: Kind
     /// The beginning of the word that is typed already.
     package let typed: String
-    /// The part of the word before it that stays, as `--kind=`.
+    /// The part before the typed one that stays as it is, such as `--kind=`.
     package let lead: String
-    /// The operands before it.
+    /// The operands before the word.
     package let operands: [String]
 
-    /// Reads the words behind `tcal`; the last one is being typed and may be empty.
+    /// Reads the words after `tcal`; the last one is being typed and may be empty.
     package init(_ words: [String]) {
         let before = words.dropLast()
         let word = words.last ?? ""

@@ -8,7 +8,7 @@ package struct ParsedArguments: Hashable, Sendable {
     package var operands: [String] = []
     private var options: [GivenOption] = []
 
-    /// An option of the command line; nil as the value of one that takes none.
+    /// An option as it was given; the value is nil where the option takes none.
     private struct GivenOption: Hashable {
         var option: Option
         var value: String?
@@ -47,7 +47,8 @@ package struct ParsedArguments: Hashable, Sendable {
         try checkOperands()
     }
 
-    /// The verb with its place: the first word that is no option and no option's value; nil where that is no verb.
+    /// The verb and its position: the first word that is neither an option nor an option's value; nil when that word is
+    /// no verb.
     package static func verb(in arguments: [String]) -> (verb: Verb, place: Int)? {
         var isValue = false
         for (place, word) in arguments.enumerated() {
@@ -117,8 +118,8 @@ package struct ParsedArguments: Hashable, Sendable {
         of option: Option, attached: Substring?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
         guard let value = attached.map(String.init) ?? rest.popFirst() else { throw .missingValue(option) }
-        // An unset variable of a script leaves an empty path; it must not come to mean the folder that the script runs
-        // in, nor a file without a name.
+        // An unset shell variable leaves an empty path, which must not come to mean the current folder or a file
+        // without a name.
         let paths: [Option] = [.file, .output, .passwordFile, .caFile]
         if paths.contains(option), value.isEmpty { throw .invalidValue(option, value, .path) }
         if option == .language, SpokenLanguage(name: value) == nil { throw .invalidValue(option, value, .language) }
@@ -135,7 +136,7 @@ package struct ParsedArguments: Hashable, Sendable {
         return place + 1 < words.count ? words[place + 1] : nil
     }
 
-    /// Why an option is not accepted: it belongs to other verbs, or nobody knows it.
+    /// The error for an option that the verb does not take: it belongs to other verbs, or no verb knows it.
     private func unknown(_ word: String) -> UsageError {
         let others = Verb.allCases.filter { verb in
             CommandTable.entry(of: verb).options.contains { option in
@@ -148,8 +149,8 @@ package struct ParsedArguments: Hashable, Sendable {
             word, suggestion: meant?.text ?? Suggestion.nearest(to: word, among: accepted.map(\.text)))
     }
 
-    /// The words that are text or go into files, in which a byte that is not UTF-8 cannot be; paths, and what may be
-    /// called by its path, are none of them.
+    /// The words that are text or go into files, and therefore have to be UTF-8. Paths are left out, and so are names
+    /// of calendars and sources, which may be given as paths.
     package var texts: [String] {
         let paths: [Option] = [.file, .output, .calendar, .source, .to, .passwordFile, .caFile]
         let verbs: [Verb] = [.screen, .import, .calendars, .move]
@@ -163,7 +164,7 @@ package struct ParsedArguments: Hashable, Sendable {
             let operand = entry.operands.isEmpty ? nil : entry.operands[min(place, entry.operands.count - 1)]
             if let operand, operand == .path || operand == .file { throw .invalidArgument(operand, word, .path) }
         }
-        // Words stand in the place of the UID.
+        // With `--search`, the words to look for stand in place of the UID.
         let isMatched = entry.operands.first == .uid && has(.search)
         let spared = isMatched ? 1 : 0
         let most = isMatched ? entry.operands.count - 1 : entry.most

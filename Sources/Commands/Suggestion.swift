@@ -1,7 +1,8 @@
 package import CalendarEngine
 
 extension Suggestion {
-    /// The probable meaning of a word that is no verb, as it is typed behind `tcal`; nil when there is none.
+    /// The command that was probably meant by a word that is no verb, as it is typed after `tcal`; nil when there is
+    /// none.
     package static func command(meantBy word: String, _ words: any CommandVocabulary) -> String? {
         let word = word.lowercased()
         let others = words.otherNames

@@ -1,14 +1,14 @@
-/// A sentence of `tcal sync` or `tcal accounts`, without a full stop where it stands behind the name of its subject.
-/// Only `tcal-sync` says them, so that no protocol asks a language for them: a linker cannot leave out of `tcal` code
-/// that a conformance names. Faults of resources are `ReplicaFault`s.
+/// A sentence of `tcal sync` or `tcal accounts`, without a full stop where it stands after the name of its subject.
+/// Only `tcal-sync` says these sentences, so no protocol asks a language for them: the linker cannot drop code from
+/// `tcal` that a protocol conformance refers to. Faults of resources are `ReplicaFault`s.
 package enum SyncSentence {
     // MARK: Accounts
 
     case noAccounts
     case noAccount(String)
-    /// Another process syncs.
+    /// Another process is syncing.
     case isTaken(process: String)
-    /// The server wants to be left alone until a time of day.
+    /// The server asked to be left alone until a time of day.
     case isPaused(until: String)
     case noAddress
     case noClient
@@ -17,9 +17,9 @@ package enum SyncSentence {
     case exposed(path: String)
     case passwordEmpty
     case noClientID
-    /// The server that gives tokens does not say how.
+    /// The server that issues tokens does not say how to get one.
     case noTokens(issuer: String)
-    /// An account whose name stands as it is typed in a shell.
+    /// Access to the account is not granted yet; its name is quoted for a shell.
     case noGrant(account: String)
     case grantEnded(account: String)
     case noPort(reason: String)
@@ -31,32 +31,32 @@ package enum SyncSentence {
 
     // MARK: Calendars
 
-    /// The name of the calendar of what an account's server refused.
+    /// An account's server refused a change. The sentence stands after the name of the calendar.
     case notAccepted(account: String)
     case made
     case deleted
     case renamed(to: String, isHere: Bool)
     case recolored(to: String, isHere: Bool)
     case notSeen
-    /// Items that something was done with, as a part of a line.
+    /// The number of items that a sync did something with, as a part of a line.
     case done(SyncDeed, Int)
     case nothingNew
     case fetched(Int)
     case kept(uid: String)
-    /// So many more items that were not carried over for a reason.
+    /// The number of further items that were not carried over for the same reason.
     case more(Int, reason: String)
-    /// It was deleted here in a calendar that may only be read.
+    /// An item that was deleted here came back, because its calendar is read-only.
     case cameBack(uid: String)
-    /// A message about an invitation that did not reach somebody, with the server's status.
+    /// An invitation message did not reach somebody, with the server's status.
     case notDelivered(name: String, person: String, status: String)
-    /// The server did not keep some properties of what it was sent; the folder with the texts as they were.
+    /// The server dropped some properties of an item; the folder keeps the original texts.
     case dropped([String], folder: String)
     case conflict(name: String, properties: [String])
     case decided(name: String, properties: [String])
-    /// Items that are gone on one side and were not deleted on the other.
+    /// Items that are gone on one side; the sync did not delete them on the other.
     case held(Int, goneHere: Bool)
 
-    /// The server has none yet; the name of the account as it is typed in a shell.
+    /// The server has no calendars yet; the name of the account is quoted for a shell.
     case noCalendars(account: String)
 
     // MARK: Adding
@@ -64,9 +64,9 @@ package enum SyncSentence {
     case serverPlace(String, isToldByNames: Bool)
     case found(Int)
     case otherHost(String)
-    /// The calendars that were found are not those of the address that was given.
+    /// The calendars that were found do not belong to the address that was given.
     case elsewhere(asked: String, place: String)
-    /// A question: the address is of somebody else's calendars.
+    /// Asks whether to go on although the address belongs to somebody else's calendars.
     case othersHome(asked: String, own: String)
     case noCalendar(String, known: [String])
     case nameTaken(String)
@@ -98,9 +98,9 @@ package enum SyncSentence {
     case askGnomeNumber
     case askGnome(name: String, provider: String)
     case askRemove(String, isSubscription: Bool, waiting: Int)
-    /// The answers to a question, the usual one in capitals.
+    /// The answers to a yes-or-no question, the default in capitals.
     case yesOrNo
-    /// The answers that say yes, with a blank between.
+    /// The words that mean yes, with a blank between them.
     case yes
 
     // MARK: Tokens
@@ -122,9 +122,9 @@ package enum SyncSentence {
     case gnomeSettings(String)
     case oauth(String)
     case noPassword
-    /// A step on the way to calendars, the request, and the address that it was sent on to.
+    /// A step of the discovery of calendars: the request, and the address that it was redirected to.
     case step(DiscoveryPurpose, asked: String, sentOn: String?)
-    /// Facts of a calendar.
+    /// The kinds of items that a calendar holds.
     case holds(events: Bool, reminders: Bool)
     case readOnly
     case sayYes
@@ -133,7 +133,7 @@ package enum SyncSentence {
     case sectionUnclear
 }
 
-/// A thing that a sync does with items.
+/// A thing that a sync does to items.
 package enum SyncDeed {
     case received
     case sent
@@ -146,7 +146,7 @@ package enum SyncDeed {
     case leftOver
 }
 
-/// A question to a server on the way to its calendars.
+/// The purpose of a request on the way to a server's calendars.
 package enum DiscoveryPurpose: Sendable {
     case who
     case homes

@@ -5,122 +5,122 @@ package import Phrases
 package enum UsageError: Error, Hashable {
     /// No verb knows this option; perhaps another one was meant.
     case unknownOption(String, suggestion: String?)
-    /// No option of a verb whose operands are words; the word of which it is the beginning may be one of these.
+    /// A word after a dash that is no option, given to a verb that takes words; it may be meant as one of them.
     case dashedWord(option: String, word: String)
     /// This verb does not know the option, but others do.
     case optionOfOthers(String, Verb, others: [Verb])
-    /// An option stands without its value.
+    /// An option is missing its value.
     case missingValue(Option)
     /// An option that takes no value was given one.
     case unexpectedValue(Option)
-    /// A value that the option cannot have, and what it can.
+    /// A value that the option does not accept, and the values that it accepts.
     case invalidValue(Option, String, Expectation)
     /// More operands than the verb takes.
     case unexpectedArgument(String)
-    /// A word that says what is to change, which options do.
+    /// A word that describes a change; options do that.
     case changeWithoutOption(String)
-    /// Words of a line for something new that the shell has parted, since nothing quotes them.
+    /// Words of a quick-add line that the shell has split, because the line was not quoted.
     case unquotedLine(String)
-    /// A needed operand is not there.
+    /// A required operand is missing.
     case missingArgument(Operand)
-    /// An operand that cannot be understood, and what would be.
+    /// An operand that cannot be understood, and the values that it may have.
     case invalidArgument(Operand, String, Expectation)
-    /// No calendar is called so; these are there.
+    /// No calendar has this name; the known names.
     case unknownCalendar(String, known: [String])
-    /// Several calendars are called so; these are their paths.
+    /// Several calendars have this name; their paths.
     case ambiguousCalendar(String, paths: [String])
-    /// No set of calendars is called so; these are in the configuration.
+    /// No set of calendars has this name; the sets in the configuration.
     case unknownSet(String, known: [String])
-    /// A template that the configuration does not have; the names of those that it has.
+    /// The configuration has no template of this name; the names that it has.
     case unknownTemplate(String, known: [String])
-    /// There is no calendar that could be changed.
+    /// No calendar can be changed.
     case noCalendarToWrite
     /// The first calendar cannot be made.
     case calendarNotMade(path: String, reason: Obstacle)
-    /// No source is called so; these are there.
+    /// No source has this name; the known names.
     case unknownSource(String, known: [String])
     /// The text of an option or of an operand cannot be understood.
     case unreadablePhrase(Option?, PhraseFailure)
-    /// Options that cannot stand together.
+    /// Options that exclude one another.
     case conflictingOptions(OptionConflict)
     /// A format that cannot be used.
     case format(FormatFault)
-    /// No item is the one that was asked for in the calendars that are named; it is in these places.
+    /// No item of the named calendars matches; the places elsewhere that have one.
     case noItem(AskedItem, elsewhere: [ItemPlace])
-    /// So many items fit what was asked for; a line for each, as long as they are not too many.
+    /// Several items match; a line for each, unless there are too many.
     case severalCandidates(AskedItem, count: Int, [String])
     /// Several items have this UID, of both kinds or in several places.
     case severalItems(String, [ItemPlace], differInKind: Bool, inPlace: Bool)
-    /// It repeats, and nobody said which are meant; its next instances.
+    /// The item recurs and no scope was given; its next instances.
     case scopeMissing(title: String, next: [String])
-    /// A part of a series is meant, and nobody said from where on.
+    /// The scope is a part of a series and no instance was given; its next instances.
     case instanceMissing(EditScope, title: String, next: [String])
     /// A series has no such instance.
     case noInstance(String, title: String, next: [String])
-    /// An instance is named of what does not repeat.
+    /// An instance of an item that does not recur.
     case notRecurring(uid: String, named: String)
     /// An event cannot be completed.
     case notReminder(title: String)
-    /// Every instance of a reminder is done.
+    /// Every instance of a recurring reminder is done already.
     case everythingDone(title: String)
-    /// `done --reopen` of a series, and nobody said which one.
+    /// `done --reopen` of a series without an instance.
     case reopensUnnamed(title: String)
-    /// An item is to go to the calendar in which it is.
+    /// The item is in the calendar that it is to be moved to already.
     case alreadyThere(title: String, calendar: String)
-    /// No option names a field.
+    /// No option sets a field.
     case nothingToChange(title: String)
-    /// It is as the options want it already.
+    /// The item is already as the options want it.
     case unchanged(title: String)
-    /// One date of a series is to go to another calendar; the UID of the series.
+    /// One date of a series cannot move to another calendar on its own; the UID of the series.
     case movesInstance(title: String, uid: String)
-    /// Deleting a calendar needs a yes.
+    /// Deleting a calendar needs confirmation.
     case deletionNotConfirmed(String, items: Int, guests: Int)
-    /// Deleting a calendar that is on a server as well needs a second one.
+    /// Deleting a calendar that is also on a server needs a second confirmation.
     case serverNotConfirmed(String, account: String, items: Int, guests: Int)
-    /// A word that is no verb, and no path either; what was meant perhaps, as it is typed.
+    /// A word that is neither a verb nor a path; the verb that was probably meant, as it is typed.
     case unknownVerb(String, suggestion: String?)
-    /// A path where there is nothing.
+    /// Nothing exists at a path.
     case nothingThere(String)
     /// TCAL_NOW is not a local date and time.
     case invalidClock(String)
-    /// Nobody says where the user's home folder is.
+    /// The user's home folder is unknown.
     case noHome
     /// A word that is no path has bytes that are not UTF-8.
     case notUTF8(String)
-    /// A line of several that are added together cannot be: its number, from 1, its text, and why.
+    /// A line of several that are added together is refused: its number, from 1, its text, and why.
     indirect case refusedLine(Int, String, UsageError)
-    /// Nobody said who the user is, by an address of mail.
+    /// The user's own email address is unknown.
     case noAddress
-    /// The user is not among those who are invited, by any address.
+    /// The user is not among the guests, by any address.
     case notInvited(title: String)
-    /// The user invites to it.
+    /// The user is the organizer of the item.
     case isOrganizer(title: String)
-    /// An organizer to whom no mail can be sent.
+    /// The organizer has no address that email can be sent to.
     case noMailAddress(String)
-    /// Nobody said whether these people get a mail.
+    /// Neither `--send` nor `--no-send` was given for a change that concerns these people.
     case sendMissing(to: [String], byServer: Bool)
-    /// The server of the calendar tells these people, whatever is done here.
+    /// The server of the calendar notifies these people itself, whether tcal sends email or not.
     case serverSends(to: [String])
-    /// So many mails cannot all be written to the output, and there is no command that sends.
+    /// So many emails cannot be written to the output, and no command that sends email is configured.
     case mailsNeedCommand(Int)
-    /// Nobody is invited to it by the user.
+    /// The user has not invited anybody to the item.
     case nobodyInvited(title: String)
-    /// A message that asks for no answer, by its METHOD.
+    /// A message whose METHOD asks for no answer.
     case answersNothing(String)
-    /// The calendars do not allow what was asked for.
+    /// The calendars refuse the edit.
     case refused(EditRefusal)
-    /// Standard input cannot be read, for the reason that the system gives.
+    /// Standard input cannot be read; the reason that the system gives.
     case unreadableInput(String)
-    /// The program that syncs is neither beside this one nor in PATH.
+    /// The program that syncs is neither beside this program nor in PATH.
     case syncMissing
-    /// The program that syncs cannot be started, for the reason that the system gives.
+    /// The program that syncs cannot be started; the reason that the system gives.
     case syncNotStarted(String)
-    /// A signal ended it.
+    /// A signal ended the program that syncs.
     case syncKilled(Int32)
     /// Standard output is not a terminal, so that the screen cannot be shown.
     case noTerminal
 
-    /// True when the words are right, but not what the calendars hold: a failure instead of wrong usage.
+    /// True when the command line is right but the calendars do not fit it: a failure instead of wrong usage.
     package var isAboutCalendars: Bool {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
@@ -135,7 +135,7 @@ package enum UsageError: Error, Hashable {
 }
 
 extension UsageError {
-    /// True when an item is already as it should become.
+    /// True when an item is already as the edit wants it.
     package var saysNothingToDo: Bool {
         switch self {
         case .alreadyThere, .everythingDone, .unchanged: true
@@ -158,54 +158,54 @@ package enum Expectation: Hashable, Sendable {
     case listed(Int)
     /// The name of a zone, such as this one.
     case zone(near: String)
-    /// A rule that can be used.
+    /// A recurrence rule that can be used; the defect of the one that was given.
     case rule(RecurrenceRule.Defect)
 }
 
-/// Options that cannot stand together, or not alone.
+/// Options that cannot be used together, or not alone.
 package enum OptionConflict: Hashable, Sendable {
-    /// An operand and an option say the same.
+    /// An operand and an option that set the same value.
     case same(Operand, Option)
-    /// `--due` of a new event, or of one that is there.
+    /// `--due` for a new event, or for an existing one.
     case dueOfNewEvent, dueOfEvent
     case endWithoutStart, endAndDuration, endOfReminder, repeatWithoutStart
     /// Two options that do different things; the first, which means something only with the second.
     case apart(Option, Option), needs(Option, Option)
     /// `--json` and another format.
     case jsonAndFormat
-    /// One instance of several items.
+    /// One instance, named for several items.
     case instanceOfSeveral
-    /// `--quick` without a single line.
+    /// `--quick` without exactly one line.
     case quickWithoutLine
-    /// The start says when it ends, and so does this option.
+    /// The start already says when the item ends, and so does this option.
     case startSaysEnd(Option)
 }
 
 /// The faults of a format.
 package enum FormatFault: Error, Hashable, Sendable {
-    /// It is no format that has a name, and has no field.
+    /// A name that no format has, without any field.
     case unknown(String)
-    /// A brace opens and does not close; all from it on.
+    /// A brace that opens and does not close; the text from it on.
     case openBrace(String)
     /// A brace closes that was not opened.
     case strayBrace
-    /// There is no such field; those that there are, and the one that was meant perhaps.
+    /// An unknown field; the known ones, and the one that was probably meant.
     case unknownField(String, known: [String], near: String?)
-    /// A field that is no time has a pattern of a time.
+    /// A field that is no time has a layout for times.
     case notATime(String)
-    /// The text behind the colon, with its field.
+    /// An unknown layout after the colon, with its field.
     case unknownLayout(String)
-    /// A conversion of a time that is not known.
+    /// An unknown conversion of a time.
     case unknownConversion(String)
 }
 
 /// The item that somebody asked for.
 package enum AskedItem: Hashable, Sendable {
-    /// By its UID, or the beginning of it.
+    /// An item by its UID or the beginning of it.
     case uid(String)
-    /// By its whole UID.
+    /// An item by its whole UID.
     case wholeUID(String)
-    /// By words of a search; why nothing fits them, where that is known.
+    /// Items by the words of a search, and why nothing matches them, where that is known.
     case words(String, [SearchAbsence])
 }
 
@@ -220,7 +220,7 @@ package struct ItemPlace: Hashable, Sendable {
     /// The path of its file.
     package let path: String
 
-    /// An item in a file.
+    /// Makes the place of an item.
     package init(kind: ItemKind, title: String, calendar: String, path: String) {
         (self.kind, self.title, self.calendar, self.path) = (kind, title, calendar, path)
     }

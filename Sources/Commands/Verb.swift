@@ -1,12 +1,12 @@
 /// The verbs of the command line.
 package enum Verb: String, Sendable, CaseIterable {
-    /// The screen: no verb at all.
+    /// The screen; no verb is typed.
     case screen = ""
     /// Occurrences as text or JSON.
     case list
     /// The occurrences that come next.
     case next
-    /// The time in which nothing is planned.
+    /// The free time of days.
     case free
     /// Times for a meeting, by what suits its guests.
     case meet
@@ -16,58 +16,58 @@ package enum Verb: String, Sendable, CaseIterable {
     case open
     /// Alarms as they go off.
     case notify
-    /// Everything about items.
+    /// All properties of items.
     case show
-    /// Items of all times that fit words.
+    /// Items of all times that match words.
     case search
     /// Months as text.
     case cal
     /// Sources and calendars.
     case calendars
-    /// Problems.
+    /// Problems of files and of the configuration.
     case doctor
     /// A recurrence rule in words, and its instances.
     case rule
     /// `tcal add`: adds an event or a reminder.
     case add
-    /// Other values for an item.
+    /// Changes the fields of an item.
     case edit
     /// `tcal delete`: deletes items.
     case delete
-    /// A reminder is done.
+    /// Completes a reminder.
     case done
-    /// An item goes to another calendar.
+    /// Moves an item to another calendar.
     case move
-    /// The last change is taken back.
+    /// Undoes the last step.
     case undo
-    /// The change that was undone last is done again.
+    /// Redoes the step that was undone last.
     case redo
-    /// Items of a file.
+    /// Imports the items of a file.
     case `import`
-    /// Items as a file.
+    /// Writes items to a file.
     case export
     /// A message about an invitation, shown or answered.
     case invite
-    /// An answer to an invitation.
+    /// Answers an invitation.
     case reply
-    /// Calendars and their servers are made the same.
+    /// Syncs calendars with their servers.
     case sync
     /// Accounts on servers.
     case accounts
-    /// The holidays of countries.
+    /// Shows the holidays of countries, or stops showing them.
     case holidays
-    /// Documentation that is made from tables of the program; for `make docs`, and not listed.
+    /// Writes documentation from tables of the program; for `make docs`, and not listed.
     case docs
     /// Help about a topic.
     case help
-    /// Words that may stand next on a command line; for shells, and not listed.
+    /// Lists the words that may come next on a command line; for shells, and not listed.
     case complete
     /// When people are busy, as servers say it; for `tcal` itself, and not listed.
     case busy
     /// People and rooms that servers know; for `tcal` itself, and not listed.
     case people
 
-    /// The group in which `--help` lists it; nil for one that is not listed.
+    /// The group in which `--help` lists the verb; nil for one that is not listed.
     package var group: VerbGroup? {
         switch self {
         case .list, .next, .search, .show, .open, .cal, .free, .meet, .conflicts: .looking
@@ -81,7 +81,7 @@ package enum Verb: String, Sendable, CaseIterable {
         }
     }
 
-    /// True when `--help` lists it.
+    /// True when `--help` lists the verb.
     package var isListed: Bool { group != nil }
 }
 
@@ -114,12 +114,12 @@ package enum Option: String, Sendable, CaseIterable {
     package var text: String { "--\(rawValue)" }
 }
 
-/// Something that a verb takes without a name.
+/// An argument of a verb that has a position instead of a name.
 package enum Operand: Sendable {
     case path, start, end, length, month, action, rule, topic, title, when, uid, calendar, file
     /// The title of a calendar.
     case name
-    /// Words to be looked for.
+    /// Words to search for.
     case words
     /// A line of quick add.
     case line
@@ -127,7 +127,7 @@ package enum Operand: Sendable {
     case answer
     /// The colour of a calendar.
     case color
-    /// An account: its name, or where it is.
+    /// An account: its name or its address.
     case account
     /// A country, or a part of one, by its code.
     case region

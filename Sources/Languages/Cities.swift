@@ -1,6 +1,7 @@
 internal import CalendarEngine
 
-/// Cities whose zone the database has under another name (`Typed/cities.txt`). Case and accents do not matter.
+/// Zones of cities that the zone database lists under another name (`Typed/cities.txt`). Case and accents do not
+/// matter.
 enum Cities {
     /// The zone of a city; nil where it is not in the table.
     static func zone(of name: String) -> String? { zones[name.foldedForSearch] }

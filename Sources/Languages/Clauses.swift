@@ -1,4 +1,4 @@
-/// The joints of sentences that languages have alike.
+/// Ways to join clauses that several languages share.
 enum Clauses {
     /// `a`, `a und b`, `a, b und c`.
     static func list(_ items: [String], _ conjunction: String) -> String {
@@ -28,7 +28,7 @@ enum Clauses {
     /// Clauses with one blank between, without the empty ones.
     static func joined(_ clauses: String...) -> String { clauses.filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// A number with a sign between its thousands, from five digits on.
+    /// A number with a separator between its thousands, from five digits on.
     static func grouped(_ number: Int, by sign: String) -> String {
         let digits = String(number)
         guard digits.count > 4 else { return digits }

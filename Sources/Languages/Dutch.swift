@@ -22,7 +22,7 @@ extension Dutch: Language {
 
 // MARK: - Rules
 
-/// A rule in Dutch, clause by clause, as the reader of rules understands it again.
+/// A rule in Dutch, clause by clause, in words that the reader of rules understands.
 private struct DutchRule {
     let facts: RuleFacts
 
@@ -151,7 +151,7 @@ private struct DutchRule {
         return "op \(Clauses.list((each.isEmpty ? [] : ["elke \(weekdayNames(each, "en"))"]) + phrases, "en"))"
     }
 
-    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays, each with its article; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(DutchRule.ordinal)
@@ -162,7 +162,7 @@ private struct DutchRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty { return "op de \(DutchRule.monthDays(rule.byMonthDay, "en"))" + weekdayCondition }
         return rule.byDay.isEmpty ? "" : "op \(weekdayNames(facts.weekdays, "en"))"
@@ -243,7 +243,7 @@ private struct DutchRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `, maar alleen de laatste daarvan per maand`.
+    /// BYSETPOS, where the clause of days does not say it: `, maar alleen de laatste daarvan per maand`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = Clauses.list(RuleFacts.forwardFirst(rule.bySetPosition).map(DutchRule.ordinal), "en")

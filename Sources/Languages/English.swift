@@ -200,7 +200,7 @@ struct EnglishRule {
         return "on \(EnglishRule.list(each + phrases))"
     }
 
-    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays, each with its article; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(EnglishRule.ordinal)
@@ -211,7 +211,7 @@ struct EnglishRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty {
             return Clauses.joined("on the \(EnglishRule.monthDays(rule.byMonthDay))", weekdayCondition)
@@ -295,7 +295,7 @@ struct EnglishRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `, but only the last of these each month`.
+    /// BYSETPOS, where the clause of days does not say it: `, but only the last of these each month`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = EnglishRule.list(RuleFacts.forwardFirst(rule.bySetPosition).map(EnglishRule.ordinal))

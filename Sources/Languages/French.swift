@@ -47,7 +47,7 @@ private struct FrenchRule {
 
     // MARK: How often
 
-    /// `chaque mois`, `tous les 2 jours`; of weeks one after another the weekdays themselves: `chaque lundi et jeudi`.
+    /// `chaque mois`, `tous les 2 jours`; for every week the weekdays themselves: `chaque lundi et jeudi`.
     private var interval: String {
         if rule.interval <= 1, facts.frequency == .weekly {
             if rule.bySetPosition.isEmpty {
@@ -158,7 +158,7 @@ private struct FrenchRule {
         return FrenchRule.list(each + phrases)
     }
 
-    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays, each with its article; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             return [FrenchRule.counted(RuleFacts.forwardFirst(rule.bySetPosition), noun(group))]
@@ -168,7 +168,7 @@ private struct FrenchRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty {
             return FrenchRule.joined(FrenchRule.monthDays(rule.byMonthDay), weekdayCondition)
@@ -245,7 +245,7 @@ private struct FrenchRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `, mais seulement le dernier de ces jours chaque mois`.
+    /// BYSETPOS, where the clause of days does not say it: `, mais seulement le dernier de ces jours chaque mois`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = RuleFacts.forwardFirst(rule.bySetPosition).map { FrenchRule.ordinal($0) }

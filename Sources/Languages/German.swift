@@ -26,7 +26,7 @@ extension German: Language {
 
 // MARK: - Rules
 
-/// A rule in German, clause by clause, as the reader of rules understands it again.
+/// A rule in German, clause by clause, in words that the reader of rules understands.
 private struct GermanRule {
     let facts: RuleFacts
 
@@ -157,7 +157,7 @@ private struct GermanRule {
         return Clauses.list((each.isEmpty ? [] : ["an jedem \(weekdayNames(each, "und"))"]) + phrases, "und")
     }
 
-    /// The counted weekdays; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(GermanRule.ordinal)
@@ -168,7 +168,7 @@ private struct GermanRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty { return "am \(GermanRule.monthDays(rule.byMonthDay, "und"))" + weekdayCondition }
         return rule.byDay.isEmpty ? "" : "am \(weekdayNames(facts.weekdays, "und"))"
@@ -249,7 +249,7 @@ private struct GermanRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `, aber nur der letzte davon pro Monat`.
+    /// BYSETPOS, where the clause of days does not say it: `, aber nur der letzte davon pro Monat`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(GermanRule.ordinal).map {

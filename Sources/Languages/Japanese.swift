@@ -42,7 +42,7 @@ extension Japanese: Language {
 
 // MARK: - Rules
 
-/// A rule in Japanese: months, the pace, weeks, days and times, then what is said about all of it.
+/// A rule in Japanese: months, pace, weeks, days and times, then the clauses about the rule as a whole.
 private struct JapaneseRule {
     let facts: RuleFacts
 
@@ -158,7 +158,7 @@ private struct JapaneseRule {
         return JapaneseRule.list(each + phrases)
     }
 
-    /// The counted weekdays; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             return RuleFacts.forwardFirst(rule.bySetPosition).map { place($0, of: group) }
@@ -180,14 +180,14 @@ private struct JapaneseRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty { return JapaneseRule.monthDays(rule.byMonthDay) }
         if rule.byDay.isEmpty { return "" }
         return facts.weekdayGroup == .working ? "平日" : weekdayNames(facts.weekdays)
     }
 
-    /// The days that a rule takes only where they are other days as well: `金曜日の場合`.
+    /// Days that limit the days of another part of the rule: `金曜日の場合`.
     private var conditions: String {
         let hasPace = rule.frequency == .daily && rule.interval > 1
         let monthDays = hasPace || !rule.byYearDay.isEmpty ? rule.byMonthDay : []
@@ -245,7 +245,7 @@ private struct JapaneseRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `、ただし各月の最後の回のみ`.
+    /// BYSETPOS, where the clause of days does not say it: `、ただし各月の最後の回のみ`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = JapaneseRule.list(RuleFacts.forwardFirst(rule.bySetPosition).map(JapaneseRule.place))

@@ -4,13 +4,13 @@ package import Phrases
 package protocol Language: Vocabulary {
     /// The texts of its file.
     var texts: TextTable { get }
-    /// An excerpt has so many characters at most.
+    /// The greatest number of characters of an excerpt.
     var longestExcerpt: Int { get }
-    /// A list of texts of which one is meant: `a`, `a or b`, `a, b or c`.
+    /// A list of texts of which one applies: `a`, `a or b`, `a, b or c`.
     func alternatives(_ items: [String]) -> String
-    /// The number of one that is counted, in words: `second`.
+    /// The ordinal of a number, in words: `second`.
     func ordinal(_ number: Int) -> String
-    /// A rule in words, without the months that it leaves out.
+    /// A rule in words, without the clause about months that it leaves out.
     func words(of facts: RuleFacts) -> String
 }
 
@@ -18,7 +18,7 @@ extension Language {
     /// A text with its values.
     func say(_ number: Int, _ values: TextValue...) -> String { texts.text(number, values) }
 
-    /// A text, where it is not empty.
+    /// A text with its values; nil when it is empty.
     func sayIfAny(_ number: Int, _ values: TextValue...) -> String? {
         let text = texts.text(number, values)
         return text.isEmpty ? nil : text
@@ -29,7 +29,7 @@ extension Language {
         texts.text(number, values).split(separator: "\u{5}").map(String.init)
     }
 
-    /// The lines of a section of words: each with what is understood, and what it means.
+    /// The lines of a section of words: the words that are understood, and their meanings.
     func sayWords(_ number: Int) -> [(words: [String], names: [String])] {
         sayAll(number).map { line in
             let sides = line.split(separator: "\t").map { $0.split(separator: " ").map(String.init) }
@@ -50,6 +50,6 @@ extension Language {
 }
 
 extension String {
-    /// The words that a form gave, as a sentence has them: `{labels, list.lowercase}`.
+    /// The words of a form in lower case, as a sentence needs them: `{labels, list.lowercase}`.
     var lowercase: String { lowercased() }
 }

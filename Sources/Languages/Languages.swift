@@ -9,7 +9,7 @@ package typealias Vocabulary = PhraseVocabulary & ScreenVocabulary & CommandVoca
 extension SpokenLanguage {
     /// The words of the language.
     ///
-    /// - Parameter locale: The locale whose words are understood besides those of English.
+    /// - Parameter locale: The locale whose words are understood besides the English ones.
     package func words(typedIn locale: String? = nil) -> any Vocabulary { language(typedIn: locale) }
 
     /// A sentence of `tcal-sync`.

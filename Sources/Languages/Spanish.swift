@@ -37,7 +37,7 @@ extension Spanish: Language {
         let letters = name.split(omittingEmptySubsequences: false) { "-/,".contains($0) }
         var days: [Weekday] = []
         for letter in letters {
-            // An `m` is Tuesday, and behind that Wednesday, for which many have an `x`.
+            // An `m` is Tuesday, and after that Wednesday, for which many have an `x`.
             let found = zip(Weekday.allCases, ["l", "m", letters.contains("x") ? "x" : "m", "j", "v", "s", "d"])
                 .first { $0.1 == letter && $0.0.rawValue > days.last?.rawValue ?? 0 }
             guard let day = found?.0 else { return [] }
@@ -46,7 +46,7 @@ extension Spanish: Language {
         return days.count > 2 ? days : []
     }
 
-    /// The names of English, which are understood as well.
+    /// The English names, which are understood as well.
     package func otherNames(of weekday: Weekday) -> [String] {
         return [english.name(of: weekday), english.shortName(of: weekday)]
             + english.otherNames(of: weekday).prefix(1)
@@ -78,7 +78,7 @@ private struct SpanishRule {
 
     // MARK: How often
 
-    /// `cada semana`, and with the weekdays of plain weeks `cada martes`, `cada dos martes`.
+    /// `cada semana`; a rule of plain weeks names its weekdays instead: `cada martes`, `cada dos martes`.
     private var interval: String {
         if isPlain, facts.frequency == .weekly {
             if facts.weekdayGroup == .working { return "cada día laborable" }
@@ -99,7 +99,7 @@ private struct SpanishRule {
             && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty && Set(facts.weekdaysOrStart).count == 1
     }
 
-    /// `el último viernes de cada mes`; nil for what is not said of every month like that.
+    /// `el último viernes de cada mes`; nil for a rule that cannot be said in this form.
     private var ofEachMonth: String? {
         guard facts.frequency == .monthly, rule.interval <= 1, rule.byYearDay.isEmpty, facts.months.isEmpty,
             rule.bySetPosition.isEmpty || facts.picksFromGroup
@@ -208,7 +208,7 @@ private struct SpanishRule {
         return SpanishRule.list(each + phrases)
     }
 
-    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    /// The counted weekdays, each with its article; also those that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if facts.picksFromGroup, let group = facts.weekdayGroup {
             let positions = RuleFacts.forwardFirst(rule.bySetPosition).map { SpanishRule.ordinal($0) }
@@ -219,7 +219,7 @@ private struct SpanishRule {
         }
     }
 
-    /// Days as limits of a rule that has its own pace.
+    /// Days that limit a rule with a pace of its own.
     private var limits: String {
         if !rule.byMonthDay.isEmpty {
             return SpanishRule.joined(SpanishRule.monthDays(rule.byMonthDay), weekdayCondition)
@@ -303,7 +303,7 @@ private struct SpanishRule {
         }
     }
 
-    /// BYSETPOS, where the days do not say it: `, pero solo el último de ellos cada mes`.
+    /// BYSETPOS, where the clause of days does not say it: `, pero solo el último de ellos cada mes`.
     private var picks: String {
         guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
         let positions = RuleFacts.forwardFirst(rule.bySetPosition).map { SpanishRule.ordinal($0, isAlone: true) }
@@ -358,10 +358,10 @@ private struct SpanishRule {
         }
     }
 
-    /// Several of a unit: `meses`.
+    /// The plural of a unit: `meses`.
     static func several(_ noun: String) -> String { noun.hasSuffix("s") ? noun + "es" : noun + "s" }
 
-    /// Several of a weekday: `sábados`, `lunes`.
+    /// The plural of a weekday: `sábados`, `lunes`.
     static func several(_ weekday: Weekday, _ locale: TimeLocale) -> String {
         let name = locale.name(of: weekday)
         return name.hasSuffix("s") ? name : name + "s"
@@ -418,7 +418,7 @@ private struct SpanishRule {
 
     /// `primer`, `20.º`; from the end `último`, `penúltimo`, `4.º último`.
     ///
-    /// - Parameter isAlone: True without a noun behind it: `primero`.
+    /// - Parameter isAlone: True when no noun follows: `primero`.
     static func ordinal(_ number: Int, isFeminine: Bool = false, isAlone: Bool = false) -> String {
         let words = [
             "primer", "segundo", "tercer", "cuarto", "quinto", "sexto", "séptimo", "octavo", "noveno", "décimo",

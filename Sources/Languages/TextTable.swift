@@ -1,10 +1,10 @@
-/// The texts of a language, as `make-texts` compiles them from its file: read-only bytes of the program, where a text
+/// The texts of a language, as `make-texts` compiles them from its file: read-only bytes of the program in which a text
 /// is looked up by its number.
 ///
-/// It begins with the place of each text and of the end, three digits of 64 each, from “0” on. In a text a value is
-/// U+0001 and a letter for which one, a choice U+0002, such a letter and arms up to U+0004. An arm is a key, a text and
-/// U+0003. U+0005 stands between the texts of a list. U+0006, such a letter and a separator up to U+0004 are the texts
-/// of a value that is a list.
+/// The table begins with the place of each text and of the end, as three digits of base 64 each, from “0” on. In a
+/// text, U+0001 and a letter stand for a value; the letter says which. U+0002, such a letter and arms up to U+0004 are
+/// a choice, where an arm is a key, a text and U+0003. U+0005 separates the texts of a list. U+0006, such a letter and
+/// a separator up to U+0004 are the texts of a value that is a list.
 package struct TextTable: Sendable {
     private let bytes: StaticString
     private let count: Int
@@ -16,7 +16,7 @@ package struct TextTable: Sendable {
         self.plural = plural
     }
 
-    /// A text with its values. O(its length).
+    /// A text with its values filled in. O(length of the text).
     func text(_ number: Int, _ values: [TextValue]) -> String {
         let text = bytesOfText(number)
         if values.isEmpty { return String(decoding: text, as: UTF8.self) }
@@ -26,7 +26,7 @@ package struct TextTable: Sendable {
         return filled
     }
 
-    /// The text at a place of a list; nil where it has no such place.
+    /// The text at a position of a list; nil beyond its end.
     func item(_ place: Int, of number: Int) -> String? {
         guard place >= 0 else { return nil }
         var rest = bytesOfText(number)[...]
@@ -46,14 +46,14 @@ package struct TextTable: Sendable {
         return UnsafeBufferPointer(start: start + (count + 1) * 3 + first, count: offset(number + 1) - first)
     }
 
-    /// Fills a text in.
+    /// Fills the values of a text in, reading it from its beginning.
     private struct Reader {
         let text: UnsafeBufferPointer<UInt8>
         let values: [TextValue]
         let plural: PluralRule
         var position = 0
 
-        /// Adds what comes up to the end of the text or of the arm.
+        /// Appends everything up to the end of the text or of the arm.
         mutating func fill(_ filled: inout String) {
             while position < text.count {
                 let start = position
@@ -82,7 +82,7 @@ package struct TextTable: Sendable {
             return values[Int(text[position] - 0x30)]
         }
 
-        /// Adds the first arm whose key is that of the value, or is any other.
+        /// Appends the first arm whose key matches the value, or is “other”.
         private mutating func choose(_ filled: inout String) {
             let number = takeValue().number
             let form = plural.form(of: number).rawValue
@@ -90,7 +90,7 @@ package struct TextTable: Sendable {
             while text[position] != 4 {
                 let key = text[position]
                 position += 1
-                // The letters of numbers up to 50, more of which make-texts does not write, are before those of forms.
+                // The letters of numbers up to 50, the most that make-texts writes, come before the letters of forms.
                 let isExact = (0...50).contains(number) && key == UInt8(0x30 + number)
                 if !isChosen, isExact || key == form || key == PluralRule.Form.other.rawValue {
                     isChosen = true
@@ -114,7 +114,7 @@ package struct TextTable: Sendable {
     }
 }
 
-/// A value of a text: what is put in, or what an arm is chosen by.
+/// A value of a text: words or a number to insert, or to choose an arm by.
 enum TextValue {
     case words(String)
     case count(Int)
@@ -144,7 +144,7 @@ enum TextValue {
 enum PluralRule {
     case none, one, zeroAndOne, polish, russian, czech
 
-    /// A form, by the first letter of its name; any other is an x.
+    /// A plural form, by the first letter of its name; x stands for “other”.
     enum Form: UInt8 {
         case one = 0x6F
         case few = 0x66

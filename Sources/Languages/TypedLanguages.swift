@@ -1,8 +1,8 @@
 package import Phrases
 
-/// The languages of which tcal knows the words that people type.
+/// The languages whose words people may type, whether tcal speaks them or not.
 package enum TypedLanguages {
-    /// All of them.
+    /// Every such language, without English.
     package static var all: [any TypedWords] {
         [German(), French(), Spanish(), Italian(), Dutch(), Portuguese(), Swedish(), Japanese()]
     }

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-// Surroundings that only one language asks for in its file of Typed: `before minutes` is `isBeforeMinutes`.
+// Conditions that only one language uses in its file of Typed: `before minutes` is `isBeforeMinutes`.
 
 /// Swedish.
 extension TypedPlace {
@@ -21,13 +21,13 @@ extension TypedPlace {
     /// True before a letter, which may be one of the same word.
     var isBeforeLetter: Bool { rest.first?.isLetter == true }
 
-    /// True behind the number of the hours of a day.
+    /// True after the number of the hours of a day.
     var isBehind24: Bool { number == 24 }
 
     /// True before the number of a year: `9年`, `元年`.
     var isBeforeYear: Bool { rest.hasPrefix("元年") || TypedPlace.behindNumber(rest)?.hasPrefix("年") == true }
 
-    /// True before what is counted in a time: `時`, `月`, `日後`, `週間`, and before the weekday of `第一月曜`.
+    /// True before a counted unit of time (`時`, `月`, `日後`, `週間`), and before the weekday of `第一月曜`.
     var isBeforeCountedUnit: Bool {
         if TypedPlace.weekdays.contains(where: rest.hasPrefix) { return true }
         if rest.hasPrefix("日本") || rest.hasPrefix("日月") || rest.hasPrefix("分の") { return false }
@@ -47,7 +47,7 @@ extension TypedPlace {
     /// True before a day.
     var isBeforeDate: Bool { TypedPlace.beginsWithDay(rest) }
 
-    /// True before a day, where a particle may stand between.
+    /// True before a day, also with a particle in between.
     var isBeforeLinkedDate: Bool { TypedPlace.beginsWithDay(rest.drop { $0 == "の" }) }
 
     /// True before a length.
@@ -59,7 +59,7 @@ extension TypedPlace {
     /// True before the number of times: `全5回`.
     var isBeforeCountOfTimes: Bool { TypedPlace.behindNumber(rest)?.hasPrefix("回") == true }
 
-    /// True where nothing but a time stands up to the next blank: `面接は月曜14時`, but not `子供は日曜に帰る`.
+    /// True where only a time stands up to the next blank: `面接は月曜14時`, but not `子供は日曜に帰る`.
     var isBeforeTimeAlone: Bool {
         rest.prefix { $0 != " " }.allSatisfy {
             $0.isNumber || "月火水木金土日曜時半分今明後来再週夜朝昼午前の度次年/:：／".contains($0)
@@ -71,7 +71,7 @@ extension TypedPlace {
         isBeforeHour && Int(rest.prefix { $0.isASCII && $0.isNumber }).map { $0 < 5 || $0 == 12 } == true
     }
 
-    /// True where a part of the day is one: behind a day, or as a word alone.
+    /// True where a part of the day is one: after a day, or as a word alone.
     var isPartOfDay: Bool { isBehindTime || isBehindDay || isWordStart && !isBeforeLetter }
 
     /// True of the `第` before numbers that count weekdays or weeks.
@@ -84,7 +84,7 @@ extension TypedPlace {
 
     private static let weekdays = Japanese.typedWeekdays.joined()
 
-    /// The text behind a number at its beginning; nil where none is there.
+    /// The text after a number at the beginning; nil where no number begins the text.
     private static func behindNumber(_ text: Substring) -> Substring? {
         let digits = text.prefix { $0.isNumber }
         return digits.isEmpty || digits.count > 3 ? nil : text[digits.endIndex...]

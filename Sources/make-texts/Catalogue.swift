@@ -7,7 +7,7 @@ struct Catalogue {
     private var code: [String] = []
     /// The texts of each language by their place in its table, English first.
     private var tables: [[String]]
-    /// The texts of English with each word in brackets, by which tests see what is not said by a text.
+    /// The English texts with each word in brackets. With them, tests find words of the screen that no text says.
     private var pseudo: [String] = []
 
     init(english: TextFile, others: [TextFile]) {
@@ -16,8 +16,8 @@ struct Catalogue {
         tables = Array(repeating: [], count: others.count + 1)
     }
 
-    /// The file in Swift; the mistakes instead where there are any. Lines that cannot be read are told by themselves,
-    /// because what is compared without them lacks their texts.
+    /// The Swift file, or the mistakes where there are any. Mistakes in lines that cannot be read are reported alone,
+    /// because comparing the languages without these lines would report their texts as missing.
     mutating func compile() -> Result<String, Mistakes> {
         mistakes = ([english] + others).flatMap(\.mistakes)
         if mistakes.isEmpty { addCode() }
@@ -65,7 +65,7 @@ struct Catalogue {
         place(section.place)
         let result = section.result == "[String][place]" ? "String?" : section.result ?? "String"
         code.append("    \(Self.once) package func \(section.function) -> \(result) {")
-        // A switch that gives numbers alone is a table, or nothing at all where these are those of the cases.
+        // A switch that only gives numbers becomes a table, or nothing at all where the numbers are those of the cases.
         let isNumbered = said.contains { $0.said.arguments.isEmpty }
         if isNumbered { code.append("        let number: Int") }
         let cases = said.map { message, said in
@@ -84,7 +84,7 @@ struct Catalogue {
     /// The optimizer would make a copy of each function for each language.
     private static let once = "@_semantics(\"optimize.sil.specialize.generic.never\")"
 
-    /// A text as Swift says it: by its number in the table, and its values.
+    /// A text in Swift: its number in the table, and its values.
     private struct Said {
         let number: String
         let arguments: String
@@ -105,7 +105,7 @@ struct Catalogue {
         }
     }
 
-    /// Refuses what no Swift can be made of.
+    /// Refuses a section that no Swift can be made from.
     private mutating func checkEnglish(_ section: TextFile.Section) {
         if section.messages.isEmpty { refuse(section.place, "the section [\(section.title)] has no texts") }
         let arePairs = section.messages.contains { $0.pair != nil }
@@ -126,8 +126,8 @@ struct Catalogue {
         }
     }
 
-    /// A section of words, whose lines every language chooses for itself: a list of the lines, each with its names, a
-    /// tab and its words.
+    /// Adds a section of words, whose lines every language chooses for itself: a list of the lines, each with its
+    /// names, a tab and its words.
     private mutating func addWords(_ section: TextFile.Section) {
         let type = "[(words: [String], names: [String])]"
         code.append("    package var \(section.function): \(type) { sayWords(\(tables[0].count)) }")
@@ -146,7 +146,8 @@ struct Catalogue {
         }
     }
 
-    /// A text that is a function itself: `wholeDay(_ date: String)`; a property where it has no values.
+    /// Adds a text that is a function of its own, as `wholeDay(_ date: String)`; a text without values becomes a
+    /// property.
     private mutating func addFunction(_ message: Message, _ said: String) {
         place(message.place)
         let isFunction = message.name.contains("(")
@@ -156,7 +157,7 @@ struct Catalogue {
 
     private mutating func addSwitch(_ subject: String, _ cases: [(pattern: String, place: Place, code: String)]) {
         for (index, each) in cases.enumerated() {
-            // No directive may stand between a switch and its first case.
+            // No directive may stand between `switch` and its first case.
             place(each.place, linesBefore: index == 0 ? 1 : 0)
             if index == 0 { code.append("        switch \(subject) {") }
             code.append("        case \(each.pattern): \(each.code)")
@@ -295,7 +296,7 @@ struct Catalogue {
             refuse(file.start, "the texts have more than 256 KiB; three digits count no further")
         }
         let literal = (offsets + texts.joined()).literal
-        // In a body, so that a changed word changes nothing that other files are compiled by.
+        // The table stands in a body: changing a word then changes nothing that other files are compiled against.
         code.append(
             "    \(file == nil ? "package " : "")static var `\(name)`: TextTable { "
                 + "TextTable(\(literal), count: \(texts.count), plural: .\(rule)) }")

@@ -1,12 +1,12 @@
-/// A text of a language beside that of English, whose values it may have.
+/// A text of a language and the English one, whose values are the only ones that it may use.
 struct Checked {
     let message: Message
     let section: TextFile.Section
     let english: Message
-    /// The commands whose keys English has anywhere.
+    /// The commands whose keys any English text uses.
     let commands: Set<String>
 
-    /// Adds the values of the text, and gives its mistakes.
+    /// Adds the values of the text to `values` and returns its mistakes.
     func collect(into values: inout Values) -> [Mistake] {
         var mistakes: [Mistake] = []
         collect(message.parts, into: &values, &mistakes)
@@ -40,7 +40,8 @@ struct Checked {
     }
 
     private func checkName(_ name: String, _ mistakes: inout [Mistake]) {
-        // The values are those of English, whose name has their types. `calendar.title` is a member of one; _ is none.
+        // The values are those of the English text, whose name has their types. `calendar.title` is a member of a
+        // value; `_` is no value.
         let names = english.values(in: section)
         if name == "_" || names.contains(String(name.prefix { $0 != "." })) { return }
         let known = names.isEmpty ? "it has none" : "there are \(names.joined(separator: ", "))"

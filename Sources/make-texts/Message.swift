@@ -1,4 +1,4 @@
-/// A place in a file of texts, as the compiler writes it.
+/// A place in a file of texts, as it appears in errors of the compiler.
 struct Place: Sendable {
     let path: String
     let line: Int
@@ -6,7 +6,7 @@ struct Place: Sendable {
     /// The language of the file: `en`.
     var language: String { String((path.split(separator: "/").last ?? "").prefix { $0 != "." }) }
 
-    /// The directive of Swift by which the compiler names this place where it finds a fault in what follows.
+    /// The `#sourceLocation` directive that makes the compiler report faults in the following code at this place.
     func directive(linesBefore: Int = 0) -> String {
         "#sourceLocation(file: \(path.literal), line: \(line - linesBefore))"
     }
@@ -17,7 +17,7 @@ struct Mistake: Error {
     let place: Place
     let text: String
 
-    /// The mistake as the compiler writes its own.
+    /// The mistake in the format of the compiler's own errors.
     var line: String { "\(place.path):\(place.line): error: \(text)" }
 }
 
@@ -29,18 +29,18 @@ struct Mistakes: Error {
 /// A part of a text: words, a value, or a choice by a value.
 indirect enum Part {
     case words(String)
-    /// A value, after a function with this name where one is named: `{title, quoted}`.
+    /// A value; where a function is named, its result for the value: `{title, quoted}`.
     case value(name: String, form: String?)
     /// `{count, plural, one {…} other {…}}` and `{isHere, select, true {…} other {…}}`.
     case choice(name: String, isPlural: Bool, arms: [(key: String, parts: [Part])])
-    /// The texts of a list with a separator between: `{names, each, {; }}`, `{names, quoted, each, {; }}`.
+    /// The texts of a list with a separator between them: `{names, each, {; }}`, `{names, quoted, each, {; }}`.
     case each(name: String, form: String?, separator: [Part])
     /// The end of one text of a list and the beginning of the next: ` | `.
     case border
 }
 
 extension [Part] {
-    /// True where a border stands between texts, in no choice.
+    /// True where a border stands between texts, outside of any choice.
     var isList: Bool { contains { if case .border = $0 { true } else { false } } }
 }
 
@@ -49,16 +49,16 @@ struct Message {
     /// Its name: a case with its values, `nothingHas(text, .place)`, or a function of them.
     let name: String
     let place: Place
-    /// The text as its line has it.
+    /// The text as it stands in its line.
     let source: String
     let parts: [Part]
-    /// The commands whose keys it has.
+    /// The commands whose keys the text uses.
     let commands: Set<String>
 }
 
-/// Reads one text. Its values are those that its name has.
+/// Reads one text. It may use the values that the text's name has.
 struct MessageReader {
-    // Scalars, because a sign of the form is one too where an accent comes after it.
+    // Unicode scalars, because a sign of the format also counts where a combining accent follows it.
     private let text: [Unicode.Scalar]
     private let place: Place
     private let terms: [String: [Part]]
@@ -98,7 +98,7 @@ struct MessageReader {
             let scalar = text[position]
             position += 1
             switch scalar {
-            // `\e` is nothing, for a text that is empty on purpose.
+            // `\e` stands for nothing, for a text that is empty on purpose.
             case "\\" where take("e"): break
             case "\\": words.append(try escaped())
             case "{" where take(":"):
@@ -190,7 +190,7 @@ struct MessageReader {
         return .choice(name: name, isPlural: form == "plural", arms: try readArms(of: "{\(name), \(form)"))
     }
 
-    /// The rest of `{names, each, {; }}`, behind `each`.
+    /// Reads the rest of `{names, each, {; }}`, after `each`.
     private mutating func readEach(of name: String, form: String?) throws(Mistake) -> Part {
         let head = "{\(name), \(form.map { "\($0), " } ?? "")each"
         guard take(",") else { throw mistake("\(head)} has no separator; write \(head), {, }}") }

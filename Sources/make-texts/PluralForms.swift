@@ -1,7 +1,8 @@
-/// The plural forms of languages, after Unicode's CLDR 45: of whole numbers, as all that tcal counts. Millions, which
-/// Spanish, French, Italian, Catalan and Portuguese have a form for, are left out.
+/// The plural forms of languages for whole numbers, as in Unicode's CLDR 45: tcal counts nothing else. The form for
+/// millions, which Spanish, French, Italian, Catalan and Portuguese have, is left out.
 enum PluralForms {
-    /// The forms that a text of a language needs, and the rule in `PluralRule` of Languages by which one is chosen.
+    /// The forms that a text of a language needs, and the name of the rule in `PluralRule` (module Languages) that
+    /// chooses one.
     static func of(_ language: String) -> (needed: Set<String>, rule: String)? {
         switch language {
         case "en", "de", "nl", "sv", "it", "es", "da", "nb", "nn", "no", "fi", "et", "ca", "gl", "eu", "el", "hu", "tr",

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A function as English writes it: `help(for operand: Operand, of verb: Verb)`.
+/// A Swift function as the English file declares it: `help(for operand: Operand, of verb: Verb)`.
 struct Signature {
-    /// The parameters: the names by which the body knows them, and their types.
+    /// The internal names of the parameters, and their types.
     let parameters: [(name: String, type: String)]
 
     init(_ text: String) {
@@ -38,7 +38,7 @@ struct Signature {
         return words.count <= 2 && words.allSatisfy { isName($0) } && parts.dropFirst().allSatisfy { isName($0) }
     }
 
-    /// The words of Swift that are no names of values.
+    /// The reserved words of Swift, which cannot be names of values.
     static let reserved: Set<String> = [
         "Any", "Self", "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
         "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
@@ -49,7 +49,7 @@ struct Signature {
         "where", "while",
     ]
 
-    /// The parts between commas that stand in no parentheses and no string.
+    /// The parts between commas that stand outside of parentheses and strings.
     static func split(_ text: some StringProtocol) -> [String] {
         var parts = [""]
         var depth = 0
@@ -71,7 +71,7 @@ struct Signature {
         }
     }
 
-    /// True where each parenthesis of a name has its other, and each string its end.
+    /// True where all parentheses and strings of a name are closed.
     static func isClosed(_ name: String) -> Bool {
         var depth = 0
         var isInString = false
@@ -86,14 +86,14 @@ struct Signature {
 }
 
 extension Message {
-    /// The name by which the other languages have the text: of a function without labels and types, as
-    /// `wholeDays(first, last, count)` of `wholeDays(from first: String, to last: String, count: Int)`.
+    /// The name of the text in the other languages. The name of a function loses its labels and types: `wholeDays(from
+    /// first: String, to last: String, count: Int)` becomes `wholeDays(first, last, count)`.
     func key(ofFunction isFunction: Bool) -> String {
         guard isFunction, let start = name.firstIndex(of: "("), name.contains(":") else { return name }
         return "\(name[..<start])(\(Signature(name).names.joined(separator: ", ")))"
     }
 
-    /// The name as a pattern of Swift: `.nothingHas(let text, .place)`. A condition behind `where` stays as it is.
+    /// The name as a pattern of Swift: `.nothingHas(let text, .place)`. A condition after `where` stays as it is.
     var pattern: String {
         if name == "*" { return "_" }
         let start = name.range(of: " where ")?.lowerBound ?? name.endIndex
@@ -130,7 +130,7 @@ extension Message {
         return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 
-    /// The values of the text: those that its name binds, and the parameters of its function.
+    /// The values that the text may use: those that its name binds, and the parameters of its function.
     func values(in section: TextFile.Section) -> [String] {
         if section.isOfFunctions { return Signature(name).names }
         return bound + Signature(section.function).names
@@ -138,7 +138,7 @@ extension Message {
 
     /// The values that its pattern binds.
     private var bound: [String] {
-        // Strings are of no interest, and may have any words.
+        // Strings bind nothing and may contain any words.
         let open = pattern.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 0 }.map(\.element).joined()
         return open.split(separator: "let ", omittingEmptySubsequences: false).dropFirst().map { part in

@@ -1,18 +1,18 @@
 /// A file of texts or of words, line by line.
 struct SourceFile {
-    /// A line without what ends it.
+    /// A line without its line end.
     struct Line {
         let place: Place
         let text: Substring
     }
 
-    /// The first line, for what is wrong with the file as a whole.
+    /// The first line, to report mistakes of the file as a whole.
     let start: Place
     let lines: [Line]
     /// The first line that is not in UTF-8, as a mistake; the lines are of no use then.
     private(set) var mistake: Mistake?
 
-    /// The lines of a text. Some editors begin a file with a byte order mark, and end lines with two characters.
+    /// The lines of a text. Removes a byte order mark, which some editors write, and accepts CR LF as a line end.
     init(path: String, contents: String) {
         start = Place(path: path, line: 1)
         var scalars = contents.unicodeScalars[...]
@@ -37,7 +37,7 @@ struct SourceFile {
 }
 
 extension SourceFile.Line {
-    /// True where nothing stands.
+    /// True for a line of nothing but spaces.
     var isBlank: Bool { text.allSatisfy { $0 == " " } }
 
     /// Refuses a tab and other control characters.

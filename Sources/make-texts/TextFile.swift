@@ -3,26 +3,27 @@ struct TextFile {
     /// A section of the file: the words of one type, or functions.
     struct Section {
         let title: String
-        /// In English, the function that says its texts: `hint(_ hint: KeyHint)`; empty where each text is one itself.
+        /// In English, the function that gives the section's texts: `hint(_ hint: KeyHint)`; empty where each text is a
+        /// function.
         let function: String
-        /// Its result, where that is more than a text: `(what: String, consequence: String)`, `[String]`; `words`
-        /// for words that are understood, of which each language has lines of its own.
+        /// The result of the function, where it is more than a text: `(what: String, consequence: String)`, `[String]`.
+        /// `words` stands for words that are understood; each language has lines of its own for these.
         let result: String?
         let place: Place
-        /// The columns that a text may take.
+        /// The greatest number of columns of a text; nil for any.
         let width: Int?
         var messages: [Message] = []
 
-        /// True where its texts may be several, with ` | ` between them.
+        /// True where a line may have several texts, separated by ` | `.
         var isOfLists: Bool { result?.hasPrefix("[String]") == true || fields != nil }
 
         /// True where each text is a function itself.
         var isOfFunctions: Bool { function.isEmpty }
 
-        /// The value that the function chooses a text by: its parameter of the section's type.
+        /// The value by which the function chooses a text: its parameter of the section's type.
         var subject: String { Signature(function).name(ofType: title) ?? "self" }
 
-        /// The members of its result, where that is a tuple.
+        /// The members of the result, where it is a tuple.
         var fields: [(name: String, isOptional: Bool)]? {
             guard let result, result.hasPrefix("(") else { return nil }
             return result.dropFirst().dropLast().split(separator: ",").map { field in
@@ -32,21 +33,21 @@ struct TextFile {
         }
     }
 
-    /// Its first line, for what is wrong with it as a whole.
+    /// The first line of the file, to report mistakes of the file as a whole.
     let start: Place
     private(set) var sections: [Section] = []
     /// The lines that cannot be read.
     private(set) var mistakes: [Mistake] = []
-    /// The commands whose keys its texts have.
+    /// The commands whose keys the texts use.
     private(set) var commands: Set<String> = []
     private var terms: [String: [Part]] = [:]
-    /// The columns that a text of the next section may take.
+    /// The greatest number of columns of a text in the next section.
     private var width: Int?
 
-    /// Reads a file: comments behind `#`, sections `[Type] function -> result`, terms `-name = text`, and a text a
+    /// Reads a file: comments after `#`, sections `[Type] function -> result`, terms `-name = text`, and one text a
     /// line, `name = text`.
     ///
-    /// - Parameter english: The English file, which says what a section's function gives; nil for that file itself.
+    /// - Parameter english: The English file, which declares the function of each section; nil for that file itself.
     init(_ source: SourceFile, english: TextFile?) {
         start = source.start
         mistakes = source.mistake.map { [$0] } ?? []
@@ -65,7 +66,7 @@ struct TextFile {
             defer { width = nil }
             let section = try Self.section(line, at: place, width: width)
             let other = self.section(titled: section.title)
-            // Its texts are read in any case, so that their mistakes are told too.
+            // The section's texts are read in any case, so that their mistakes are reported too.
             sections.append(section)
             guard let other else { return }
             let there = "the section [\(section.title)] is there already, in line \(other.place.line)"
@@ -97,7 +98,7 @@ struct TextFile {
         let section = sections.last
         // `-1` is a pattern.
         let isTerm = name.hasPrefix("-") && name.dropFirst().first?.isNumber != true
-        // Of a term it is not known yet where it will stand.
+        // A term is read before it is known whether it will stand in a list.
         let isList = isTerm || section.map { (english?.section(titled: $0.title) ?? $0).isOfLists } ?? false
         var reader = MessageReader(text, at: place, terms: terms, isList: isList)
         let parts = try reader.read()
@@ -129,7 +130,7 @@ struct TextFile {
     /// The section with a title.
     func section(titled title: String) -> Section? { sections.first { $0.title == title } }
 
-    /// The ` = ` between name and text: the first that stands in no string.
+    /// The ` = ` between name and text: the first that stands outside of strings.
     private static func signOfText(in line: Substring) -> Range<Substring.Index>? {
         var isInString = false
         var last: Character?

@@ -1,27 +1,27 @@
 /// The values of a text in all languages, each once, in the order in which they are given to the table.
 struct Values {
     private(set) var all: [Value] = []
-    /// The most values of a text and keys of a choice, and the greatest number of a plural. Their letters, from “0” on,
-    /// come before those of the forms.
+    /// The greatest number of values of a text and of keys of a choice, and the greatest number with an arm of its own
+    /// in a plural. The letters of these numbers, from “0” on, come before the letters of the plural forms.
     static let most = 50
 
-    /// A value: a text, or a number by which a part is chosen.
+    /// A value: a text to insert, or a number that chooses an arm.
     struct Value {
         let name: String
-        /// The function that makes a text of it; nil where it is one, or a number.
+        /// The function that makes a text of the value; nil for a text or a number.
         var form: String?
-        /// The keys of a choice that is none of a plural, in the order of their numbers from 1 on; 0 is any other.
+        /// The keys of a choice that is no plural, in the order of their numbers from 1 on; 0 stands for any other.
         var keys: [String]?
         var isPlural = false
-        /// True where it is a list, each text of which has the form.
+        /// True for a list; the form applies to each of its texts.
         var isEach = false
-        /// True where it may be nil.
+        /// True where the value may be nil.
         var isOptional = false
-        /// The line of another language that has it, where English does not.
+        /// The line of another language that uses the value, where the English text does not.
         var place: Place?
 
-        /// The value in Swift, in a line of English. A fault in it is one of that line or, by a closure, of the other
-        /// language's, because directives can stand only between statements.
+        /// The value in Swift, for a line of English. The compiler reports a fault in it at that line, or, by means of
+        /// a closure, at the line of the other language: directives can stand only between statements.
         func code(in line: Place) -> String {
             let label = isEach ? "each: " : ""
             guard let place, keys != nil || form != nil || name.contains(".") else {
@@ -65,18 +65,18 @@ struct Values {
         }
     }
 
-    /// Adds a value.
+    /// Adds a value, unless it is there already.
     ///
-    /// - Parameter place: Its line, where it is not one of English.
+    /// - Parameter place: The line that uses the value, where it is not an English one.
     mutating func add(name: String, form: String?, isEach: Bool = false, place: Place?) {
         if firstIndex(name, form, isEach) != nil { return }
         all.append(Value(name: name, form: form, isEach: isEach, place: place))
         markOptional(name)
     }
 
-    /// Adds the value that a choice is made by.
+    /// Adds the value that a choice depends on.
     ///
-    /// - Parameter place: Its line, where it is not one of English.
+    /// - Parameter place: The line that uses the value, where it is not an English one.
     mutating func addChoice(name: String, isPlural: Bool, keys: [String], place: Place?) {
         if isPlural {
             if !all.contains(where: { $0.name == name && $0.isPlural }) {
@@ -108,7 +108,7 @@ struct Values {
         all.firstIndex { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural && $0.isEach == isEach }
     }
 
-    /// The place of a choice, and the numbers of its keys.
+    /// The position of a choice among all values, and its keys in the order of their numbers.
     func choice(name: String, isPlural: Bool) -> (index: Int, keys: [String]) {
         let index = all.firstIndex { $0.name == name && (isPlural ? $0.isPlural : $0.keys != nil) } ?? 0
         return (index, all[index].keys ?? [])
@@ -116,9 +116,9 @@ struct Values {
 }
 
 extension [Part] {
-    /// The text as `TextTable` reads it: a value is U+0001 and its place, a choice U+0002, its place, and arms, each a
-    /// key and a text before U+0003, up to U+0004; U+0005 is a border; the texts of a list are U+0006, its place, and
-    /// their separator up to U+0004.
+    /// The text in the format of `TextTable`: U+0001 and a position are a value; U+0002, a position, and arms up to
+    /// U+0004 are a choice, where an arm is a key, a text and U+0003. U+0005 is a border. U+0006, a position, and a
+    /// separator up to U+0004 are the texts of a list.
     func compiled(_ values: Values) -> String {
         map { part in
             switch part {
@@ -130,7 +130,7 @@ extension [Part] {
                 return "\u{6}" + letter(place) + separator.compiled(values) + "\u{4}"
             case .choice(let name, let isPlural, let arms):
                 let (index, keys) = values.choice(name: name, isPlural: isPlural)
-                // The first arm that fits is taken: numbers go before forms, and any other comes last.
+                // The first arm that fits is taken, so numbers come before forms, and `other` comes last.
                 let exact = arms.filter { $0.key.hasPrefix("=") }
                 let named = arms.filter { !$0.key.hasPrefix("=") && $0.key != "other" }
                 let texts = (exact + named + arms.filter { $0.key == "other" }).map { arm in
@@ -149,7 +149,7 @@ extension [Part] {
         String(UnicodeScalar(UInt8(0x30 + Swift.min(number, Values.most))))
     }
 
-    /// The columns of a text in a terminal without its values, of a choice those of its widest arm.
+    /// The columns of a text in a terminal, without its values; a choice counts as its widest arm.
     var columns: Int {
         reduce(0) { sum, part in
             switch part {
@@ -172,7 +172,7 @@ extension [Part] {
 }
 
 extension String {
-    /// The text in Swift.
+    /// The text as a Swift string literal.
     var literal: String {
         var literal = "\""
         for scalar in unicodeScalars {
@@ -190,7 +190,7 @@ extension String {
 }
 
 extension [Part] {
-    /// The text with each of its words in brackets, but for those that have some and the names of commands.
+    /// The text with each of its words in brackets, except words in brackets already and the names of commands.
     var inBrackets: [Part] {
         map { part in
             switch part {
@@ -215,7 +215,7 @@ extension String {
                 bracketed += isWord ? "]" : "["
                 isWord.toggle()
             }
-            // The name of a command begins behind its brace; two braces stand for themselves.
+            // The name of a command begins after its brace; a doubled brace stands for itself.
             if character == "[" || character == "{" && next?.isLetter == true { depth += 1 }
             if depth > 0, character == "]" || character == "}" { depth -= 1 }
             bracketed.append(character)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The words of one language that people type, as its file has them.
+/// The words of one language that people type, as they stand in its file.
 struct WordFile {
-    /// Words that mean the same, and where they do.
+    /// Words that mean the same, with the conditions under which they mean it.
     struct Line {
         let place: Place
         /// The text before the sign of equality; empty for a list.
         let meaning: String
         /// The words, each with its other spellings.
         let words: [[String]]
-        /// The text behind each `|`: the words mean it where one of these holds.
+        /// The text after each `|`: the words have the meaning where one of these conditions holds.
         let conditions: [String]
 
         /// The words with all spellings.
         var names: [String] { words.flatMap(\.self) }
     }
 
-    /// The lines below a title, which may have a heading of the manual behind it.
+    /// The lines below a title, which a heading of the manual may follow.
     struct Section {
         let title: String
         let heading: String
@@ -24,7 +24,7 @@ struct WordFile {
         var lines: [Line] = []
     }
 
-    /// Its first line, for what is wrong with it as a whole.
+    /// The first line of the file, to report mistakes of the file as a whole.
     let start: Place
     private(set) var sections: [Section] = []
     /// The lists `-name = a, b`, which stand in words as `{-name}`.
@@ -33,7 +33,7 @@ struct WordFile {
     /// The lines that cannot be read.
     private(set) var mistakes: [Mistake] = []
 
-    /// Reads a file: comments behind `#`, sections `[title] heading`, lists, and lines `meaning = words | condition`.
+    /// Reads a file: comments after `#`, sections `[title] heading`, lists, and lines `meaning = words | condition`.
     init(_ source: SourceFile) {
         start = source.start
         mistakes = source.mistake.map { [$0] } ?? []
@@ -81,7 +81,7 @@ struct WordFile {
     }
 
     /// A line for each number of a range. One word has a place for the number or for that of a list; of several each is
-    /// that of one number, with other spellings behind ` / `.
+    /// that of one number, with other spellings after ` / `.
     private func lines(
         _ range: NumberRange, _ words: [Substring], _ conditions: [String], at place: Place
     ) throws(Mistake) -> [Line] {
@@ -98,7 +98,7 @@ struct WordFile {
         }
     }
 
-    /// A word with a number in it, `kl {number}`, or with that of a list, `kl {-name}`.
+    /// A word with a number filled in, `kl {number}`, or with an entry of a list, `kl {-name}`.
     private func filled(_ word: String, _ number: Int, at place: Place) throws(Mistake) -> String {
         var filled = word.replacing("{number}", with: String(number))
         for (name, list) in lists where filled.contains("{-\(name)}") {
@@ -136,7 +136,7 @@ struct WordFile {
 }
 
 extension Substring {
-    /// The text without blanks around it.
+    /// The text without surrounding blanks.
     var trimmed: Substring {
         let begun = drop { $0 == " " }
         return begun.last == " " ? begun[...(begun.lastIndex { $0 != " " } ?? begun.startIndex)] : begun
@@ -150,7 +150,7 @@ private struct NumberRange {
     private let ending: String
     private let after: String
 
-    /// The numbers of a meaning; nil where it has none, or one.
+    /// Reads the range of a meaning; nil where it has no number, or only one.
     init?(_ meaning: Substring) {
         let words = meaning.split(separator: " ")
         guard let place = words.firstIndex(of: "to"), place > 0, place + 1 < words.count,

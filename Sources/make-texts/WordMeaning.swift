@@ -1,4 +1,4 @@
-/// The Swift of a meaning, as a line of typed words says it.
+/// Writes the meaning of a line of typed words as Swift.
 enum WordMeaning {
     /// The keywords of a meaning: `day after tomorrow`, `every 14 day`, `12-25`. Words with hyphens are one: `all-day`.
     static func keywords(_ meaning: String, at place: Place) throws -> [String] {
@@ -26,8 +26,8 @@ enum WordMeaning {
         return keywords
     }
 
-    /// A day with a name, and how many words say it: `12-25`, `easter`, `easter-2`, `easter-7 to easter`, and the first
-    /// `sunday from 11-27`.
+    /// A named day, and the number of words that name it: `12-25`, `easter`, `easter-2`, `easter-7 to easter`, and the
+    /// first `sunday from 11-27`.
     static func feast(_ words: ArraySlice<Substring>, at place: Place) throws -> (code: String, count: Int)? {
         let words = Array(words.prefix(3))
         guard let first = words.first else { return nil }
@@ -41,14 +41,15 @@ enum WordMeaning {
         return (".onOrAfter(\(date.month), \(date.day), .\(first))", 3)
     }
 
-    /// A number, and whether it counts: `13`, `21st`.
+    /// A number, and whether it is an ordinal: `13`, `21st`.
     static func number(_ word: Substring) -> (value: Int, counts: Bool)? {
         if let value = Int(word) { return (value, false) }
         guard ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) else { return nil }
         return Int(word.dropLast(2)).map { ($0, true) }
     }
 
-    /// The condition under which words mean something: one of its texts holds; of one, all parts between commas.
+    /// The condition under which words have a meaning: one of the texts holds. A text holds when all its parts between
+    /// commas do.
     static func condition(_ conditions: [String], at place: Place) throws -> String {
         let cases = try conditions.map { text in
             try text.split(separator: ",").map { part in
@@ -65,12 +66,12 @@ enum WordMeaning {
         return parts.prefix(1).joined() + parts.dropFirst().map(capitalized).joined()
     }
 
-    /// A name with a capital.
+    /// The word with its first letter in upper case.
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
     // MARK: Parts
 
-    /// `a or b`.
+    /// The alternatives of `a or b`.
     private static func alternatives(_ text: Substring) -> [Substring] {
         var parts: [Substring] = []
         var rest = text
@@ -81,7 +82,8 @@ enum WordMeaning {
         return parts + [rest]
     }
 
-    /// A member of `TypedPlace`, `before hour`, the text that stands behind, `before "年"`, or the contrary of one.
+    /// The Swift test of one part: a member of `TypedPlace`, the text that follows (`before "年"`), or the negation of a
+    /// test.
     private static func test(_ text: Substring, at place: Place) throws -> String {
         if text.hasPrefix("not ") { return "!" + (try test(text.dropFirst(4), at: place)) }
         if text.hasPrefix("before \""), text.hasSuffix("\"") { return "$0.rest.hasPrefix(\(text.dropFirst(7)))" }

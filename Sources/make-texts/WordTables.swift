@@ -1,17 +1,17 @@
 /// The tables in Swift of the words that people type.
 struct WordTables {
     private let files: [WordFile]
-    /// The languages that have texts, whose type is in a file of its own.
+    /// The languages that also have texts; the type of each stands in a file of its own.
     private let spoken: Set<String>
     private var mistakes: [Mistake] = []
     /// The file that is written, line by line.
     private var code: [String] = []
-    /// True behind a line that names the place of what follows.
+    /// True after a directive that names the place of the following code.
     private var isPlaced = false
 
     init(files: [WordFile], spoken: Set<String>) { (self.files, self.spoken) = (files, spoken) }
 
-    /// The file in Swift; the mistakes instead where there are any.
+    /// The Swift file, or the mistakes where there are any.
     mutating func compile() -> Result<String, Mistakes> {
         code = [
             "// Made by make-texts from the files in Typed.", "", "package import CalendarEngine",
@@ -129,7 +129,7 @@ struct WordTables {
         for section in sections {
             entries.append((section.place, ".init(\(section.heading.literal), ["))
             for line in section.lines {
-                // A word without a meaning is the name of its own.
+                // A word without a meaning is the name of its own keyword.
                 let words = line.meaning.isEmpty ? line.names.map { ($0, [$0]) } : [(line.meaning, line.names)]
                 for (meaning, names) in words {
                     attempt {
@@ -166,7 +166,7 @@ struct WordTables {
         }
     }
 
-    /// Names of days or months, each line of them as many as there are.
+    /// Adds the names of days or months; each line has to have all of them.
     private mutating func addNames(_ name: String, _ lines: [WordFile.Line], count: Int) {
         for line in lines where line.words.count != count {
             refuse(line.place, "\(line.words.count) names where there are \(count)")
@@ -192,7 +192,7 @@ struct WordTables {
                 + "elision: \(elision), writesNounsLarge: \(isLarge))", lines)
     }
 
-    /// Words of tasks: verbs, and endings of verbs behind a hyphen; behind `not` those that are none.
+    /// Adds the words of tasks: verbs, and endings of verbs after a hyphen; words after `not` are no tasks.
     private mutating func addTasks(_ lines: [WordFile.Line]) {
         for line in lines where !["", "not"].contains(line.meaning) {
             refuse(line.place, "expected words, or “not = ” and words")
@@ -229,7 +229,7 @@ struct WordTables {
         addLiteral(name, "= \(type)([", "])", entries)
     }
 
-    /// Words, each with its meaning: a list, or a dictionary.
+    /// Adds words, each with its meaning, as a list or a dictionary.
     private mutating func addPairs(
         _ name: String, _ type: String, _ lines: [WordFile.Line],
         _ value: (WordFile.Line) -> String = { ".\(WordMeaning.name($0.meaning))" }
@@ -244,7 +244,8 @@ struct WordTables {
         addLiteral(name, ": \(type) = [", entries.isEmpty && isDictionary ? ":]" : "]", entries)
     }
 
-    /// A literal whose entries stand in the lines of the file that they come from, so that the compiler names these.
+    /// Adds a literal whose entries keep the places of their lines in the file, so that the compiler reports them
+    /// there.
     private mutating func addLiteral(
         _ name: String, _ opening: String, _ closing: String, _ entries: [(place: Place, code: String)]
     ) {
@@ -275,8 +276,8 @@ struct WordTables {
 
     // MARK: Mistakes
 
-    /// Refuses a word that stands twice for one meaning, one that means something everywhere by a line above, and one
-    /// with capitals, which nothing that is read has.
+    /// Refuses a word that has one meaning twice, a word that already has a meaning without conditions by a line above,
+    /// and a word with capitals, since all text is read in lower case.
     private mutating func check(_ lines: [WordFile.Line], _ section: WordFile.Section) {
         let (isWords, isList) = (section.title == "words", lines.allSatisfy(\.meaning.isEmpty))
         if section.title.hasSuffix("weekdays") || section.title == "months" { return }
@@ -296,12 +297,12 @@ struct WordTables {
         }
     }
 
-    /// Does something; a mistake is kept for the end.
+    /// Runs `work`, and keeps its mistake for the end.
     private mutating func attempt(_ work: () throws -> Void) {
         do { try work() } catch let mistake as Mistake { mistakes.append(mistake) } catch {}
     }
 
-    /// The compiler names this place where it finds a fault in what follows.
+    /// Writes the directive that makes the compiler report faults in the following code at this place.
     private mutating func place(_ place: Place) {
         code.append(place.directive())
         isPlaced = true

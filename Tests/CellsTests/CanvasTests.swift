@@ -75,7 +75,7 @@ import Testing
         for _ in 0..<400 {
             var text = ""
             for _ in 0..<40 {
-                // Half from everything, half from where the dangerous ones are.
+                // Half of the scalars come from all of Unicode, half from the ranges with dangerous ones.
                 let ranges: [ClosedRange<UInt32>] = [
                     0...0x10FFFF, 0...0x300, 0x2000...0x20FF, 0x1F1E0...0x1FAFF, 0xE0000...0xE0200,
                 ]

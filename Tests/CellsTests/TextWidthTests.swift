@@ -10,7 +10,7 @@ import Testing
         ("会議", 4, "会議"),
         ("ที่", 1, "ที่"),
         ("\u{1112}\u{1161}\u{11AB}", 2, "\u{1112}\u{1161}\u{11AB}"),
-        // Emoji: one of each, without what terminals disagree about.
+        // An emoji sequence shows its first emoji, without the parts whose width terminals disagree about.
         ("☀\u{FE0F}", 1, "☀"),
         ("👩\u{200D}👩\u{200D}👧 x", 4, "👩 x"),
         ("👍🏽!", 3, "👍!"),
@@ -19,7 +19,7 @@ import Testing
         ("1\u{FE0F}\u{20E3}", 1, "1"),
         ("🇩🇪", 2, "DE"),
         ("a\u{200D}b", 2, "ab"),
-        // A character that nobody knows has a known width.
+        // An unassigned character has a known width.
         ("\u{378}", 1, "\u{FFFD}"),
         ("\u{FFFFF}", 1, "\u{FFFD}"),
         // A byte of a path that is not UTF-8.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The Swift that is made of texts")
 struct MadeSwiftTests {
-    /// The lines that a section of English comes to, and another language's beside it.
+    /// The Swift lines made from a section of English, and from the same section of another language.
     private static func lines(_ english: String, _ other: String? = nil) throws -> [String] {
         let making = Making(english, other.map { [("fr", $0)] } ?? [])
         try #require(making.mistakes == [])
@@ -39,7 +39,7 @@ struct MadeSwiftTests {
             "package func w(_ w: W) -> String {", "let number: Int", "switch w {", line, "}", "return say(number)", "}",
         ]
         #expect(try Self.lines(english) == made)
-        // Other languages have the name as it is.
+        // Other languages use the name unchanged.
         #expect(try Self.lines(english, "[W]\n\(name) = B\n") == made)
     }
 
@@ -191,7 +191,7 @@ struct MadeTableTests {
             ("$(x) #\\{y \\\\(z)", "$(x) #{y \\\\(z)"),
             ("{n} of {n, big}", "\\u{1}0 of \\u{1}1"),
             ("{n, plural, one {x} other {y}}", "\\u{2}0ox\\u{3}xy\\u{3}\\u{4}"),
-            // Numbers go before forms, and any other comes last.
+            // Numbers come before forms, and `other` comes last.
             ("{n, plural, other {y} one {x} =1 {z} =50 {v}}", "\\u{2}01z\\u{3}bv\\u{3}ox\\u{3}xy\\u{3}\\u{4}"),
             ("{n, select, other {y} a {x} b {|}}", "\\u{2}01x\\u{3}2|\\u{3}xy\\u{3}\\u{4}"),
             (

@@ -182,7 +182,7 @@ struct MistakeTests {
         #expect(
             Self.mistakes("[W] w(_ w: W)\n# width: 3\na = A")
                 == ["en.txt:3: “# width:” is about a section; put it above the [section] of this text"])
-        // The next section has room again.
+        // The width of a section does not limit the next one.
         #expect(Self.mistakes(english + "[V] v(_ v: V)\na = sieben!") == [])
     }
 

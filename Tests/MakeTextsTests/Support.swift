@@ -1,10 +1,10 @@
 @testable import make_texts
 
-/// Texts of English and of other languages, and the Swift or the mistakes that `make-texts` makes of them.
+/// English texts and those of other languages, with the Swift or the mistakes that `make-texts` makes of them.
 struct Making {
     /// The mistakes, as `fr.txt:2: text`.
     let mistakes: [String]
-    /// The Swift, without the directives that name lines.
+    /// The Swift, without `#sourceLocation` directives.
     let code: String
 
     init(_ english: String, _ others: [(language: String, text: String)] = []) {
@@ -28,14 +28,14 @@ struct Making {
             .filter { !$0.hasPrefix("#sourceLocation") }
     }
 
-    /// True where lines stand in the Swift as they are, one after another.
+    /// True where the Swift contains the lines unchanged, one after another.
     func has(_ lines: String) -> Bool {
         let wanted = lines.split(separator: "\n")
         let made = code.split(separator: "\n")
         return made.indices.contains { made[$0...].starts(with: wanted) }
     }
 
-    /// The table of a language, as Swift has it between quotes, without the places of its texts.
+    /// The table of a language as it stands between quotes in Swift, without the positions of its texts.
     func table(_ language: String) -> String? {
         guard let line = lines.first(where: { $0.hasPrefix("static var `\(language)`: ") }),
             let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: "\""),

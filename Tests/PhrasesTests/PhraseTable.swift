@@ -5,7 +5,7 @@ import Testing
 @testable import CalendarEngine
 @testable import Phrases
 
-/// The phrases of `Tests/Fixtures/phrases.tsv`, and what each means now.
+/// The phrases of `Tests/Fixtures/phrases.tsv`, and the current meaning of each.
 enum PhraseTable {
     /// A line of the table.
     struct Row: Sendable, CustomStringConvertible {
@@ -95,7 +95,7 @@ extension PhraseTable {
             day: isDay ? wallClock(row.context).date : nil, locale: locale(row.locale), zone: berlin, zoneNamed: zone)
     }
 
-    /// The meaning of a row's text now, and its other reading or moved start.
+    /// The current meaning of a row's text, and its other reading or its moved start.
     static func meaning(_ row: Row) -> (String, String) {
         do {
             let locale = locale(row.locale)

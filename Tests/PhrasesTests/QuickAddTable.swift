@@ -3,7 +3,7 @@ import TestKit
 @testable import CalendarEngine
 @testable import Phrases
 
-/// The lines of `Tests/Fixtures/quick-add.tsv`, and what each means now.
+/// The lines of `Tests/Fixtures/quick-add.tsv`, and the current meaning of each.
 enum QuickAddTable {
     /// A line of the table.
     struct Row: Sendable {
@@ -31,9 +31,9 @@ enum QuickAddTable {
             usualStart: { $0 == PhraseTable.now.date ? CivilTime(hour: 11, minute: 0) ?? .midnight : .nine })
     }
 
-    /// The meaning of a line: the title, when it is, and the other fields, with bars between them.
+    /// The meaning of a line: the title, the time, and the other fields, separated by bars.
     ///
-    /// - Parameter alarm: Writes an alarm; nil for its words.
+    /// - Parameter alarm: Writes an alarm; nil writes it in words.
     static func meaning(
         _ reading: QuickAddReading, _ locale: String, alarms alarm: ((Alarm) -> String)? = nil
     ) -> String {

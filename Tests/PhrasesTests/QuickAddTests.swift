@@ -98,7 +98,7 @@ struct QuickAddTests {
         let other = try #require(reading.alternatives.first)
         let counted = phrase.reading(line, choice: other)
         #expect(counted.draft.start.map(PhraseTable.text) == fromSelected)
-        // It can be taken back, and changes nothing else.
+        // The counting can be taken back, which changes nothing else.
         #expect(counted.alternatives.first.map { phrase.firstReading(line, choice: $0).draft } == reading.draft)
         #expect(counted.draft.title == reading.draft.title)
         #expect(counted.draft.rule?.frequency == reading.draft.rule?.frequency)
@@ -266,7 +266,7 @@ struct QuickAddTests {
         ])
     func sign(line: String) { Self.expectWhole(line) }
 
-    /// Expects title and pieces to have every sign that was typed, but for the quotes around a quotation.
+    /// Expects that title and pieces keep every character that was typed, except the quotes around a quotation.
     private static func expectWhole(_ text: String) {
         func signs(_ text: String) -> [Character] { text.filter { !$0.isWhitespace }.sorted() }
         let reading = reading(text)

@@ -106,7 +106,7 @@ struct RecurrenceWordsTests {
         ("FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16", "every 20 minutes between 09:00 and 17:00"),
         ("FREQ=MINUTELY;INTERVAL=90;COUNT=4", "every 90 minutes, 4 times"),
         ("FREQ=SECONDLY;INTERVAL=10;BYDAY=MO", "every 10 seconds on Monday"),
-        // Parts that the standard forbids are not said, for they are not done.
+        // Parts that the standard forbids are not said, because they have no effect.
         ("FREQ=WEEKLY;BYMONTHDAY=13;BYDAY=1MO", "every week on Monday"),
     ]
 

@@ -103,7 +103,7 @@ struct RulePhraseTests {
         ("daily for 3 weeks", "FREQ=DAILY;UNTIL=20261214T235959"),
         ("weekly for a year", "FREQ=WEEKLY;UNTIL=20271123T235959"),
         ("5 times every 2 days", "FREQ=DAILY;COUNT=5;INTERVAL=2"),
-        // As other programs write it.
+        // Rules in the form in which other programs write them.
         ("FREQ=WEEKLY;BYDAY=TU;COUNT=3", "FREQ=WEEKLY;COUNT=3;BYDAY=TU"),
         ("rrule:freq=daily;until=20261224", "FREQ=DAILY;UNTIL=20261224T235959"),
         ("FREQ=WEEKLY;WKST=SU", "FREQ=WEEKLY;WKST=SU"),
@@ -321,7 +321,7 @@ struct RulePhraseTests {
             rule.end = .untilLocal(
                 CivilDateTime(CivilDate(clamping: 20_800 + number(0...900)), CivilTime(clamping: 86_399)))
         }
-        // In the order in which the text of a rule is read.
+        // Reading the text puts the parts into their usual order.
         return PhrasesTests.rule(rule.text)
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Phrases
 
-/// Reading searches.
 @Suite struct SearchPhraseTests {
     private static let now = CivilDateTime(year: 2026, month: 11, day: 21, hour: 10, minute: 42) ?? .minimum
 

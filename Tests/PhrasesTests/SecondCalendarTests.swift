@@ -73,7 +73,7 @@ struct SecondCalendarTests {
             (.chinese, "month 10 day 20", "2026-11-28"), (.dangi, "month 8, day 15, 2026", "2026-09-25"),
             (.buddhist, "26 nov 2570", "2027-11-26"), (.buddhist, "26 nov 2027", "2027-11-26"),
             (.japanese, "26 nov reiwa 9", "2027-11-26"), (.roc, "26 nov Minguo 116", "2027-11-26"),
-            // A text that is no date of it stays what it was.
+            // A text that is no date of the second calendar keeps its meaning.
             (.hebrew, "24 dec", "2026-12-24"), (.chinese, "24 dec", "2026-12-24"), (.hebrew, "+3d", "2026-11-29"),
         ])
     func typed(system: CalendarSystem, text: String, expected: String) throws {

@@ -6,8 +6,8 @@ import Testing
 @testable import CalendarEngine
 @testable import Phrases
 
-/// The tables of `Tests/Fixtures/phrases`: lines that speakers of each language type, written down before anybody
-/// looked at what becomes of them.
+/// The tables of `Tests/Fixtures/phrases`: lines that speakers of each language type, written down before anybody had
+/// looked at their results.
 @Suite("Lines of speakers")
 struct SpeakersTests {
     static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "ja"]
@@ -22,7 +22,8 @@ struct SpeakersTests {
         }
     }
 
-    /// The locale of most speakers, as far as the words of tcal make it; its numbers as in the C locale for English.
+    /// The locale that most speakers of a language use, as far as tcal's own words make it; English has the numbers of
+    /// the C locale.
     private static func locale(_ language: String) -> TimeLocale {
         guard language != "en" else { return .c }
         var data = LocaleData()
@@ -48,7 +49,7 @@ struct SpeakersTests {
         }
     }
 
-    /// Nothing is misread, and at most one line of eight has a word left in its title that says something.
+    /// Nothing is misread, and at most one line in eight leaves a meaningful word in its title.
     @Test("each line means what its speaker meant", arguments: languages)
     func table(language: String) throws {
         let rows = try Self.rows(language)

@@ -37,7 +37,7 @@ struct SpokenLanguageTests {
             #expect(language(["LANG": locale]) == said)
             #expect(language(["LC_MESSAGES": locale, "LANG": "en_US.UTF-8"]) == said)
             #expect(language(["LC_ALL": locale, "LC_MESSAGES": "en_US.UTF-8", "LANG": "en_US.UTF-8"]) == said)
-            // An empty variable is none, and the way to write dates is not the language.
+            // An empty variable counts as unset, and LC_TIME does not choose the language.
             #expect(language(["LC_ALL": "", "LC_MESSAGES": "", "LANG": locale, "LC_TIME": "en_US.UTF-8"]) == said)
             #expect(language(["LC_ALL": "C.UTF-8", "LANG": locale]) == .english)
         }

@@ -67,7 +67,7 @@ struct SpokenWordsTests {
             "run in 3 days at 7:30", "call tomorrow noon", "meeting next week", "trip 24-27 dec",
             "todo buy tickets by fri",
         ] where language != .spanish || !line.hasPrefix("todo") {
-            // In Spanish `todo` is `all`.
+            // `todo` means "all" in Spanish.
             #expect(meaning(line, language.words()) == meaning(line, English()), "\(language): \(line)")
         }
     }

@@ -23,7 +23,7 @@ func day(_ text: String) throws -> CivilDate {
     return try #require(CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]))
 }
 
-/// A rule from its text; records an issue and gives a rule of years when it cannot be used.
+/// A rule from its text; records an issue and returns a yearly rule when the text cannot be used.
 func rule(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> RecurrenceRule {
     do {
         return try RecurrenceRule(parsing: text.utf8)

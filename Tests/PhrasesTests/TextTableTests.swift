@@ -30,7 +30,7 @@ struct TextTableTests {
         #expect(Self.plain.text(0, [TextValue(3)]) == "Heute")
         #expect(Self.plain.text(1, []) == "")
         #expect(Self.plain.text(2, [TextValue("“b”"), TextValue(12)]) == "12 von “b” é")
-        // A value is no text of the table: what looks like its signs stays.
+        // A value is inserted as it is, even where it looks like a sign of the table.
         #expect(Self.plain.text(2, [TextValue("\u{1}1"), TextValue("\u{2}")]) == "\u{2} von \u{1}1 é")
         #expect(Self.plain.text(3, []) == String(repeating: "x", count: 70))
         // Offsets beyond 64 have a second digit.

@@ -114,7 +114,7 @@ struct TimePhraseTests {
         ("in 2 days at 9", "2026-11-23 09:00 – 2026-11-23 10:00"),
         ("now to 17:00", "2026-11-21 15:20 – 2026-11-21 17:00"),
         ("9:00-9:00", "2026-12-01 09:00 – 2026-12-01 09:00"),
-        // As scripts and other programs write it.
+        // Times in the form in which scripts and other programs write them.
         ("2026-11-24 09:00 - 09:15", "2026-11-24 09:00 – 2026-11-24 09:15"),
         ("2026-11-24 09:00-09:15", "2026-11-24 09:00 – 2026-11-24 09:15"),
         ("2026-11-24T09:00", "2026-11-24 09:00 – 2026-11-24 10:00"),
@@ -278,7 +278,7 @@ extension TimePhraseTests {
             PhraseFailure.otherWeekday(wednesday, text: "fri 9 dec").wording(in: .c)
                 == "“fri 9 dec” is Wednesday 9 December 2026; leave the weekday out or correct it")
         #expect(Self.text(try phrase.span("wed 9th")) == "2026-12-09 – 2026-12-10")
-        // Of a day without a month it is the next one on that weekday.
+        // A day without a month means its next date on that weekday.
         #expect(Self.text(try phrase.span("fri 9th")) == "2027-04-09 – 2027-04-10")
         let start = EventTime.zoned(wallClock("20261124T0900"), Self.berlin)
         let end = EventTime.date(wallClock("20261123").date)

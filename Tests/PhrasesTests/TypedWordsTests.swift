@@ -12,7 +12,7 @@ struct TypedWordsTests {
         return QuickAddTable.rows(try String(contentsOf: file, encoding: .utf8))
     }
 
-    /// A locale of a language of which the system knows nothing.
+    /// A locale of a language that the system knows nothing about.
     private static func locale(_ language: String) -> TimeLocale {
         TimeLocale(
             LocaleData(), identifier: "\(language)_XX", words: English(typed: TypedLanguages.named(language)))

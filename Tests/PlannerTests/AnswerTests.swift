@@ -6,7 +6,7 @@ import Testing
 
 /// Answering invitations on the screen.
 @Suite struct Answering {
-    /// The screen with the cursor on an event to which somebody invites.
+    /// The screen with the cursor on an event of another organizer.
     private func story(organizer: String = "bob@example.com", me: String = "anna@example.com") -> Story {
         var snapshot = FakeSnapshot.emptyWeek
         snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {

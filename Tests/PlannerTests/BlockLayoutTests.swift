@@ -3,15 +3,14 @@ import Testing
 
 @testable import Planner
 
-/// Blocks side by side: on days made up at random nothing lies over anything, nothing is missing, and nothing is
-/// narrower than it must be.
+/// Blocks side by side: on random days no block covers another, none is missing, and none is narrower than necessary.
 @Suite struct BlockLayouts {
     @Test func `an event alone has the whole column`() {
         #expect(cells([3..<5], 20) == [0..<20])
     }
 
     @Test func `what overlaps stands side by side, and grows into what is free`() {
-        // A long one, two short ones beside it, one after the other, and a third beside the first of these.
+        // A long event, two short ones beside it, one after the other, and a third beside the first of these.
         #expect(cells([0..<8, 0..<2, 4..<6, 1..<2], 30) == [0..<10, 10..<20, 20..<30, 10..<30])
     }
 
@@ -32,7 +31,7 @@ import Testing
         }
         #expect(followed([0..<2, 2..<4], 12) == [true, false])
         #expect(followed([0..<2, 3..<4], 12) == [false, false])
-        // The second one of two side by side is followed, the first one is not.
+        // Of two blocks side by side, only the second is followed directly.
         #expect(followed([0..<4, 0..<2, 2..<4], 12) == [false, true, false])
     }
 
@@ -69,7 +68,7 @@ import Testing
             if !block.isMark, block.events.count != 1 || block.rows != own { return "not in its rows" }
             let neighbours = blocks.enumerated().filter { $0.offset != place && $0.element.rows.overlaps(block.rows) }
             if neighbours.contains(where: { $0.element.cells.overlaps(block.cells) }) { return "two in one cell" }
-            // It ends where another block begins, or where the column ends.
+            // A block ends where another one begins, or at the end of the column.
             let end = block.cells.upperBound
             if end < width, !neighbours.contains(where: { $0.element.cells.lowerBound == end }) {
                 return "may be wider"
@@ -83,7 +82,7 @@ import Testing
         return nil
     }
 
-    /// The fault of a block that is widened to be read: its neighbours have a cell each, beside it.
+    /// The fault of a block that was widened to be read: each neighbour keeps a cell beside it.
     private func faultOfReading(
         _ block: BlockLayout.Block, in layout: BlockLayout, _ neighbours: [BlockLayout.Block], width: Int
     ) -> String? {
@@ -103,7 +102,7 @@ import Testing
         return nil
     }
 
-    /// The events that hang together with some rows.
+    /// The events that overlap some rows, directly or through others.
     private func group(of rows: Range<Int>, in all: [Range<Int>]) -> [Range<Int>] {
         var reach = rows
         while true {

@@ -6,12 +6,12 @@ import Testing
 
 @testable import Planner
 
-/// Every page in a made-up language whose words are in brackets: a word without them would be one that another
-/// language could not say.
+/// Every page in a made-up language whose words are in brackets: a word without brackets would be impossible to
+/// translate.
 @Suite struct BracketedScreens {
     private static let locale = TimeLocale(words: Bracketed())
 
-    /// Words that are nobody's to translate: of the calendars, of standards, and what the test types.
+    /// Words that are not translated: those of the calendars, of standards, and the input of the test.
     private static let names: Set<String> = {
         var texts = ["BEGIN VEVENT FREQ WEEKLY BYDAY MO TU WE TH FR UTC Asia Tokyo", "~/calendars/a.ics", "HLKJ nN"]
         for item in FakeSnapshot.picture.items {
@@ -27,7 +27,7 @@ import Testing
         text.split { !$0.isLetter }.map(String.init)
     }
 
-    /// The words of a line that stand in no brackets. A bracket may be lost where the line is cut.
+    /// The words of a line outside of brackets. A bracket may be lost where the line is cut.
     private static func bareWords(of line: String) -> [String] {
         var found: [String] = []
         var word = ""
@@ -132,7 +132,7 @@ import Testing
         expectBracketed(story, "import-reading", typed: "team")
         story.tell(.importPreview(number: 1, .success(.sample)))
         let titles = ImportPreview.sample.items.map(\.title) + ImportPreview.sample.problems.map(\.file)
-        // The system says why a line cannot be read.
+        // The reason why a line cannot be read comes from the system.
         expectBracketed(story, "import", typed: "team not a property " + titles.joined(separator: " "))
     }
 

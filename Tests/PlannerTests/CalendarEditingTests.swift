@@ -103,7 +103,7 @@ import Testing
         #expect(!story.text.contains("Import ~/team.ics"))
         story.tell(.importPreview(number: 1, .success(.sample)))
         #expect(!story.text.contains("Import ~/team.ics"))
-        // Nor does it come in place of the next one.
+        // The answer to an earlier request does not replace the next one either.
         story.press("i")
         story.type("~/other.ics")
         story.press("⏎")
@@ -154,7 +154,7 @@ import Testing
         story.tell(.performed(.undone(EditStep(.imported(count: 10_000), title: "Home"), at: nil)))
         #expect(story.effects.last == .quit)
         #expect(!story.text.contains("Saving"))
-        // News that comes late is about nothing.
+        // Progress that arrives late is ignored.
         story.tell(.saving(LoadProgress(done: 0)))
         #expect(!story.text.contains("Saving"))
     }
@@ -219,7 +219,7 @@ import Testing
 }
 
 extension Story {
-    /// Asks for what a file would bring.
+    /// Requests the preview of an import.
     mutating func beginImport() {
         press("c", "i")
         type("~/team.ics")

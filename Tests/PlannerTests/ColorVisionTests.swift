@@ -5,7 +5,7 @@ import Testing
 @testable import Cells
 @testable import Planner
 
-/// The colours of new calendars, as people see them who lack one kind of cone.
+/// The colours of new calendars, as people who lack one kind of cone see them.
 ///
 /// The simulation is that of Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color
 /// Vision Deficiency (2009), table 1 at severity 1.0, over linear sRGB. The distance is CIEDE2000 (CIE 142-2001, as
@@ -78,7 +78,7 @@ struct ColorVisionTests {
             (Lab(2.0776, 0.0795, -1.135), Lab(0.9033, -0.0636, -0.5514), 0.9082),
         ]
         for (one, other, distance) in examples { #expect(abs(one.distance(to: other) - distance) < 0.0001) }
-        // A blue and a violet that are the same to whoever lacks the cones for red.
+        // A blue and a violet that look the same without the cones for red.
         let alike = [0x89B4FA, 0xCBA6F7].map { CalendarColor(packed: $0) }
         #expect(Self.leastDistance(alike).distance < 2)
     }
@@ -108,7 +108,7 @@ private struct Lab {
         self.init(116 * y - 16, 500 * (x - y), 200 * (y - z))
     }
 
-    /// CIEDE2000.
+    /// The distance of two colours by CIEDE2000.
     func distance(to other: Lab) -> Double {
         func degrees(_ a: Double, _ b: Double) -> Double {
             a == 0 && b == 0 ? 0 : (atan2(b, a) * 180 / .pi + 360).truncatingRemainder(dividingBy: 360)

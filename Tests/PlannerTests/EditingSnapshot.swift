@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// The plans of edits of the calendar in memory: enough to ask and to show.
+/// Plans edits of the calendar in memory, as far as questions and the screen need them.
 extension FakeSnapshot {
     func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan] {
         var plans: [(item: OccurrenceIdentifier?, plan: EditPlan)] = []
@@ -20,7 +20,7 @@ extension FakeSnapshot {
         return plans.map(\.plan)
     }
 
-    /// True when an item has the values already that it shall get.
+    /// True when an item has the new values already.
     private func hasAlready(_ changes: [FieldChange], _ identifier: OccurrenceIdentifier) -> Bool {
         guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: .utc) else { return false }
         let fields = details(of: occurrence).fields
@@ -33,7 +33,7 @@ extension FakeSnapshot {
         }
     }
 
-    /// The item of an invitation, as a file would have it; nil for all else.
+    /// The components of an invitation, as a file would contain them; nil for other items.
     private func invitation(_ identifier: OccurrenceIdentifier) -> ItemComponents? {
         guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: .utc),
             let fields = Optional(details(of: occurrence).fields), let organizer = fields.organizer,
@@ -89,7 +89,7 @@ extension FakeSnapshot {
         }
     }
 
-    /// A week of dates, of which "all" has those before too.
+    /// The plan for a week of dates; with the scope `all`, also for the earlier ones.
     private func plan(_ step: EditStep, _ identifier: OccurrenceIdentifier, _ scope: EditScope) -> EditPlan {
         let here = identifier.instance ?? .minimum
         let days = scope == .this ? 0...0 : scope == .following ? 0...8 : -15...8

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Planner
 
-/// Keys, questions and the mouse for things that are there.
+/// Keys, questions and the mouse for existing items.
 @Suite struct Editing {
-    /// The times that were asked for last, and for how much of the series.
+    /// The times of the last requested edit, and its scope.
     private func moved(_ story: Story) -> Moved? {
         guard case .change(_, let changes, let scope)? = story.request?.edit,
             case .times(let start, let end)? = changes.first
@@ -55,7 +55,7 @@ import Testing
             return
         }
         #expect(identifier.instance == instance)
-        // A key that is pressed before that is saved waits for it.
+        // A key that is pressed before the deletion is saved waits for it.
         story.press("u")
         #expect(story.effects.last != .store(.undo))
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
@@ -80,7 +80,7 @@ import Testing
         story.press("t", "Ctrl-R")
         story.tell(.performed(.redone(step, at: EditPlace(occurrence: nil, day: moment("2026-12-05T09:00").date))))
         #expect(story.day == "2026-12-05")
-        // Nothing that has a place: all stays.
+        // The step has no place on the screen, so the selection stays.
         story.press("u")
         story.tell(.performed(.undone(EditStep(.calendarCreated, title: "Sports"), at: nil)))
         #expect(story.day == "2026-12-05")
@@ -124,7 +124,7 @@ import Testing
             var story = Story()
             story.press("⏎", "J")
             #expect(story.state.isSaving)
-            // On a free time of the week Enter begins something new; it looks at nothing that is being saved.
+            // On a free time of the week, Enter opens the quick-add line, which needs nothing that is being saved.
             story.press("2", "→", "↓", "⏎")
             #expect(story.state.topLayer is QuickAddPrompt)
             story.tell(.performed(outcome))
@@ -204,7 +204,7 @@ import Testing
         #expect(story.effects.count == count)
         let identifier = story.state.snapshot.identifier(of: story.state.here.selection.occurrence!)
         story.tell(.performed(.done(EditStep(.rescheduled(.date(.minimum)), title: "Lunch"), result: identifier)))
-        // The snapshot of this test does not change, so that the steps count from its own time.
+        // The snapshot of this test does not change, so the steps count from its original time.
         #expect(moved(story)?.start == time("2026-11-22T11:15"))
     }
 
@@ -394,7 +394,7 @@ import Testing
         #expect(story.state.form == nil)
     }
 
-    /// A form in which title and place were changed, which both are changed by another program too.
+    /// A form with a changed title and place, both of which another program changes too.
     private func storyOfTwoConflicts(theirPlace: String) -> Story {
         var story = Story()
         story.press("⏎", "e", "End", "Ctrl-U")
@@ -418,7 +418,7 @@ import Testing
 
     @Test func `of each property that both changed, yours or theirs can be taken`() {
         var story = storyOfTwoConflicts(theirPlace: (1...30).map { "word\($0)" }.joined(separator: " "))
-        // In the form's order, and whole.
+        // The properties are in the form's order, and complete.
         #expect(story.line(with: "Title")?.contains("● Lunch") == true)
         #expect(story.line(with: "Title")?.contains("○ Dinner") == true)
         #expect(story.text.contains("word30"))
@@ -430,7 +430,7 @@ import Testing
         #expect(changes(mixed.edit) == [.location("Canteen")])
         #expect(mixed.version == 9)
 
-        // Everything left to them is theirs.
+        // With the other version of every property, nothing is left to save.
         story = storyOfTwoConflicts(theirPlace: "Bar")
         story.press("Space", "↓", "→", "m")
         #expect(story.text.contains("The other version stays"))
@@ -450,7 +450,7 @@ import Testing
             }
             story.tell(.performed(.conflict(EditConflict(title: "x", properties: properties))))
             #expect(story.screen.dumpText().last?.contains("m yours   t theirs") == true)
-            // The bottom line has no room for that key, so the text names it.
+            // The bottom line has no room for the key, so the text names it.
             let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains("Space marks the other."), "\(story.text)")
             #expect(story.screen.dumpText().last?.contains("Esc back") == true, "\(story.text)")
@@ -500,7 +500,7 @@ import Testing
         story.tell(.editorFailed(edit, reason: "the editor ed cannot be started"))
         #expect(story.screen.dumpText().last?.contains("The editor ed cannot be started") == true)
         #expect(!story.text.contains("is not saved yet"))
-        // Something else is moved on with the keys that the footer names.
+        // Another change is continued with the keys that the bottom line names.
         story.press("→", "→", "→", "↓", "J")
         #expect(story.screen.dumpText().last?.contains("HLKJ further") == true)
     }

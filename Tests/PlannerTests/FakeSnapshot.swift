@@ -1,8 +1,8 @@
 import CalendarEngine
 
-/// A calendar in memory: what the screen's tests look at.
+/// Calendars in memory, for tests of the screen.
 struct FakeSnapshot: EditableSnapshot {
-    /// An item as a test writes it.
+    /// An item, as a test defines it.
     struct Item {
         var occurrence: Occurrence
         var fields: ItemFields
@@ -128,7 +128,7 @@ struct FakeSnapshot: EditableSnapshot {
 }
 
 extension FakeSnapshot {
-    /// An empty calendar of so many calendars.
+    /// Makes empty calendars with these names.
     init(calendars names: [(source: String, name: String, color: CalendarColor)]) {
         var sources: [Source] = []
         for (index, entry) in names.enumerated() {
@@ -199,6 +199,6 @@ func moment(_ text: String) -> CivilDateTime {
 }
 
 extension Obstacle: ExpressibleByStringLiteral {
-    /// The words of the system.
+    /// Makes an obstacle with words of the system.
     init(stringLiteral text: String) { self = .system(text) }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Planner
 
-/// The form, as somebody types into it.
+/// Typing into the form of an item.
 @Suite struct Forms {
-    /// The draft of the last edit that was asked for.
+    /// The draft of the last requested edit.
     private func created(_ story: Story) -> (draft: ItemDraft, calendar: String)? {
         guard case .store(.edit(let request))? = story.effects.last,
             case .create(let draft, let calendar) = request.edit
@@ -36,7 +36,7 @@ import Testing
         story.type(text)
     }
 
-    /// True when a line has its text selected, if it has any.
+    /// True when the text of a line is selected, or the line has no text.
     private func isSelected(_ field: FormField, _ story: Story) -> Bool {
         switch story.state.form?.values[field] {
         case .line(let line): line.isSelected || line.isEmpty
@@ -80,7 +80,7 @@ import Testing
         story.press("⏎")
         guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(changes(story) == [.title("Lunch with Ana!"), .calendar("Team")])
-        // A calendar that was not there when it was saved: the form keeps what was typed.
+        // The calendar did not exist when the item was saved: the form keeps the typed values.
         story.tell(.performed(.refused(.noCalendar("Team"))))
         #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
         #expect(story.text.contains("There is no calendar Team"))
@@ -164,7 +164,7 @@ import Testing
         retype("fri 9 oclk", in: .starts, of: &story)
         #expect(story.state.form?.readings[.starts]?.fault != nil)
         retype("17:30", in: .ends, of: &story)
-        // On the way there it is a day, and a day and a time.
+        // While it is being typed, the text is a day, and then a day and a time.
         retype("fri 15:00", in: .starts, of: &story)
         #expect(story.state.form?.readText(of: .ends) == "17:30")
         #expect(story.text.contains("Fri 27 Nov 15:00–17:30"))
@@ -180,7 +180,7 @@ import Testing
         #expect(story.text.contains("Discard changes?"))
         story.press("n", "y")
         #expect(story.state.form?.readText(of: .title) == "xy")
-        // A second Esc loses nothing, and says so.
+        // A second Esc discards nothing, and the message says so.
         story.press("Esc", "Esc")
         #expect(story.state.form?.readText(of: .title) == "xy" && story.text.contains("Nothing was discarded"))
         story.press("Esc", "y")
@@ -396,7 +396,7 @@ import Testing
             #expect(asked.line(with: "More") == nil)
             for name in ["Zone", "Invited", "URL", "Tags", "Status"] { #expect(asked.line(with: name) != nil) }
         }
-        // Whoever has asked for them has them as a reminder too, with what was typed there.
+        // A reminder keeps the fields that were shown, with their values.
         story.press("Shift+Tab", "Shift+Tab", "Space")
         go(to: .url, in: &story)
         story.type("https://a.example")

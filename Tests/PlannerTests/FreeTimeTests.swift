@@ -6,7 +6,7 @@ import Testing
 
 /// Gaps over all calendars that are shown.
 @Suite struct FreeTimeOnTheScreen {
-    /// Saturday from 10:42: meetings in two calendars, one that was declined, one that leaves its time free.
+    /// Saturday from 10:42: meetings in two calendars, a declined one, and one that leaves its time free.
     private func story() -> Story {
         var snapshot = FakeSnapshot.emptyWeek
         snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0)

@@ -6,8 +6,8 @@ import Testing
 @testable import Planner
 
 /// Compares a canvas with the golden screen `Tests/Golden/NAME.txt`: its characters, and its styles as a second grid
-/// with a legend. With `TCAL_RECORD=1` the screen is written instead, and the test fails, so that a recording is
-/// never mistaken for a pass.
+/// with a legend. With `TCAL_RECORD=1` the screen is written instead, and the test fails, so that a recording is never
+/// mistaken for a pass.
 func expectGolden(_ canvas: Canvas, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let path = Golden.folder + "/" + name + ".txt"
     let screen = Golden.page(of: canvas)
@@ -30,7 +30,7 @@ func expectGolden(_ canvas: Canvas, _ name: String, sourceLocation: SourceLocati
 struct ViewScreens {
     let view: ViewName
 
-    /// The sizes in which each state is looked at.
+    /// The sizes for each state.
     static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
 
     func story(
@@ -39,8 +39,8 @@ struct ViewScreens {
         Story(snapshot, size: size, settings: settings, restoring: .left(in: view))
     }
 
-    /// Calendars in their states, by names, and the day on which the clock is put back; on a dark ground and on a light
-    /// one.
+    /// Compares named states of calendars, and the day on which the clock goes back, on a dark and on a light
+    /// background.
     func expectStates(_ size: (Int, Int), _ states: [(String, FakeSnapshot)]) {
         for (ground, settings) in [("", Story.dark), ("-light", Story.light)] where ground.isEmpty || size.1 > 12 {
             let tail = "\(ground)-\(size.0)x\(size.1)"
@@ -54,7 +54,7 @@ struct ViewScreens {
         }
     }
 
-    /// On a light ground, with all colours, with few after a key, and in ASCII.
+    /// Compares a snapshot on a light background with all colours, with few colours after a key, and in ASCII.
     func expectLooks(_ snapshot: FakeSnapshot, after key: String, sizes: [(Int, Int)] = [(100, 30)]) {
         var settings = Settings()
         settings.isLightBackground = true

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Planner
 
-/// Each pane and state as it looks, in characters and styles, at the sizes that people have.
+/// Golden screens of each pane and state, in characters and styles, in common sizes.
 @Suite struct GoldenScreens {
     private static let sizes = [(80, 24), (100, 30), (160, 45), (60, 24), (40, 12)]
 

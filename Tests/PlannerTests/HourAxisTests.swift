@@ -35,7 +35,7 @@ import Testing
         let axis = HourAxis(days, minutesPerRow: 30)
         #expect(axis.rows == 48)
         #expect(axis.rows(from: utc("2026-11-21T09:00"), to: utc("2026-11-21T10:15"), on: days[0]) == 20..<23)
-        // Past midnight it is in both days.
+        // An event past midnight has rows on both days.
         let (start, end) = (utc("2026-11-21T21:00"), utc("2026-11-22T01:00"))
         #expect(axis.rows(from: start, to: end, on: days[0]) == 44..<48)
         #expect(axis.rows(from: start, to: end, on: days[1]) == 0..<4)

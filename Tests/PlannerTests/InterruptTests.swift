@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Ctrl-C takes back what is open or begun, and leaves from a view at rest.
+/// Ctrl-C closes or cancels what is open or begun, and leaves the program from a view without either.
 @Suite struct Interrupts {
     private func story(_ view: ViewName = .month, size: (Int, Int) = (100, 30)) -> Story {
         Story(size: size, restoring: .left(in: view))

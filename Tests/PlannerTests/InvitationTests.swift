@@ -6,7 +6,7 @@ import Testing
 
 /// Invitations in the list, on top, and going through them.
 @Suite struct InvitationMarks {
-    /// Three invitations by Bob: one for yesterday, two to come, and one that was declined.
+    /// Invitations by Bob: one for yesterday, two in the future, and a declined one.
     private func story(
         hidesDeclined: Bool = false, size: (Int, Int) = (100, 30), view: ViewName = .month
     ) -> Story {

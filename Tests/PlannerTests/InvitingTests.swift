@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Inviting people on the screen: the line of the form, and the question whether they get a mail.
+/// Inviting people on the screen: the line of the form, and the question about sending an email.
 @Suite struct Inviting {
     private let ana = Invitee("ana@example.com", name: "Ana Ruiz")
     private let berg = Invitee("berg@example.com", name: "Ana Berg")
@@ -115,7 +115,7 @@ import Testing
         #expect(request(served)?.isMailed == false)
         var silent = story(sends: false)
         silent.press("L")
-        // There is nothing to choose: it is done, and said.
+        // There is no choice: the change is made, with a message.
         #expect(request(silent)?.isMailed == false, "\(silent.text)")
         silent.tell(.performed(.done(EditStep(.changed, title: "Board"), result: nil)))
         #expect(silent.text.contains("guests were not notified"), "\(silent.text)")
@@ -210,7 +210,7 @@ import Testing
         story.type("tom@example.com")
         story.press("Ctrl-S")
         #expect(story.lastEdit == nil && story.text.contains("Set your address"), "\(story.text)")
-        // It is asked for at once, and the form is as it was.
+        // The address is asked for at once, and the form stays as it was.
         story.type("anna@example.com")
         story.press("⏎")
         #expect(story.effects.last == .set(.address, to: "anna@example.com"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Keys that mean nothing, keys that come too early, and text that is pasted where no text goes: none of them changes
+/// Keys that mean nothing, keys that come too early, and text that is pasted where it cannot go: none of them changes
 /// anything.
 @Suite struct KeyGuards {
     private func changes(_ story: Story) -> Int {
@@ -34,7 +34,7 @@ import Testing
             story.answer()
             #expect(word.hasPrefix("/") || story.state.layers.isEmpty, "\(word)")
             #expect(changes(story) == 0)
-            // A search goes to what it finds.
+            // A search goes to its results.
             #expect(word.hasPrefix("/") || story.item == "Standup")
         }
     }
@@ -49,7 +49,7 @@ import Testing
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup"), result: nil)))
         let last = story.screen.dumpText().last ?? ""
         #expect(last.contains("Deleted “Standup”") && last.contains("typed right after it were ignored"), "\(last)")
-        // Who deletes and, after a moment, makes something new does so.
+        // A new item after a deletion is meant, if there is a pause between them.
         story = Story()
         story.press("⏎", "d")
         story.pace = .milliseconds(400)
@@ -64,7 +64,7 @@ import Testing
         story.type("lunch with Bob")
         #expect(!(story.state.topLayer is QuickAddPrompt) && story.state.layers.isEmpty, "\(story.text)")
         #expect(changes(story) == 1 && story.text.contains("typed right after it were ignored"), "\(story.text)")
-        // A key pressed again, and undoing what was just done, are meant.
+        // Pressing a key again, and undoing the last change, are meant.
         story = Story()
         story.press("⏎")
         story.pace = .milliseconds(80)
@@ -118,7 +118,7 @@ import Testing
         story.press("N")
         #expect(story.state.form == nil)
         #expect(story.text.contains("Ignored after a wrong key"))
-        // It does not make that begin anew.
+        // A letter that is ignored does not restart the pause.
         story.pace = .milliseconds(301)
         story.press("N")
         #expect(story.state.form != nil)
@@ -140,7 +140,7 @@ import Testing
         #expect(story.state.form != nil)
     }
 
-    /// Keys that lead to each question and page, and what is asked there.
+    /// The keys that open each question and page.
     static let rooms: [[String]] = [
         ["!"], ["→", "→", "→", "⏎", "↓", "d"], ["→", "→", "→", "⏎", "↓", "D"], ["→", "⏎"], ["c"],
         ["r"], ["Tab", "Tab", "Tab", "Tab"],
@@ -253,7 +253,7 @@ import Testing
         story.press("⏎", "e", "Ctrl-U")
         story.type("Lunch")
         story.press("⏎")
-        // These wait until it is saved.
+        // These keys wait until the edit is saved.
         story.type("tomorrow")
         let conflict = EditConflict(
             title: "Lunch with Ana",
@@ -348,7 +348,7 @@ import Testing
         #expect(story.state.form?.readText(of: .title) == "Dent")
         story.press("i")
         #expect(story.state.form?.readText(of: .title) == "Denti")
-        // n is no key that could hurt, y is.
+        // `n` cannot do damage, `y` can.
         story.press("Esc")
         story.pace = .zero
         story.press("x", "y", "x")
@@ -363,7 +363,7 @@ import Testing
 
     // MARK: Keys that can do nothing
 
-    /// The commands that need no word where they change nothing: one is there already.
+    /// The commands that may do nothing silently, because the cursor may already be where they go.
     private static let mayBeThere: Set<String> = [
         "today", "back", "left", "right", "up", "down", "week-start", "week-end", "month-start", "month-end", "page-up",
         "page-down", "top", "bottom", "next-item", "previous-item", "all-calendars", "open", "finer", "coarser",

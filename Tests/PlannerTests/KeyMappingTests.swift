@@ -6,9 +6,9 @@ import Testing
 
 @testable import Planner
 
-/// Keys that somebody wants otherwise.
+/// Keys that the configuration changes.
 @Suite struct KeyMappings {
-    /// Lines of a configuration as they are written, from line 1: `quit = x`, or with a place `week: quit = x`.
+    /// Lines of a configuration, numbered from 1: `quit = x`, or with a place `week: quit = x`.
     private func lines(_ texts: [String]) -> [KeyLine] {
         texts.enumerated().map { number, text in
             let parts = text.split(separator: " = ", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
@@ -328,7 +328,7 @@ import Testing
 }
 
 extension KeyPreset {
-    /// The faults of a preset's lines, but for commands that they leave without keys.
+    /// The faults of a preset's lines, except for commands without keys.
     fileprivate static func faults(of preset: KeyPreset) -> [ConfigurationFault] {
         Keymap.made(.tcal, preset.lines).faults.map(\.fault)
     }

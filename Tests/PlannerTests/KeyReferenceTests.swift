@@ -7,7 +7,8 @@ import Testing
 @testable import Planner
 
 @Suite struct KeyTable {
-    /// `docs/reference/keys.md` is made from the table (`tcal docs keys`); `TCAL_RECORD=1` writes it, then it fails.
+    /// `docs/reference/keys.md` is generated from the key table (`tcal docs keys`). `TCAL_RECORD=1` writes it, and the
+    /// test fails.
     @Test func `the manual's keys are those of the table`() throws {
         let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         let path = here.dropLast(3).joined(separator: "/") + "/docs/reference/keys.md"

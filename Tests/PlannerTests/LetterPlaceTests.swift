@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Letters of other keyboards mean the key where they stand.
+/// Letters of other keyboards mean the key at their position.
 @Suite struct LettersWhereTheyStand {
     private func places(of text: String, on layout: KeyboardLayout = .auto) -> String {
         String(

@@ -44,7 +44,7 @@ import Testing
         #expect(story.line(with: "overdue")?.contains("▸ 10 reminders") == true)
         let today = story.screen.dumpText().drop { !$0.contains("Today") }
         #expect(!today.contains { $0.contains("Bill 11") && !$0.contains("▸ 10 reminders") })
-        // Nothing can be done to a line that is no item.
+        // Keys for items do nothing on a line without an item.
         story.press("x", "d", "e", "m", "y", "o")
         #expect(story.effects.isEmpty && story.state.layers.isEmpty)
         story.press("⏎")
@@ -144,7 +144,7 @@ import Testing
         #expect((story.line(with: "Retro")?.contains("T▎") == true) == hasLetters)
         #expect((story.line(with: "Renew passport")?.contains("H☐") == true) == hasLetters)
         #expect((story.line(with: "● F Family") != nil) == hasLetters)
-        // The second calendar with an H has the next letter of its name.
+        // The second calendar that begins with H is marked with the next letter of its name.
         #expect((story.line(with: "● O Holidays") != nil) == hasLetters)
         #expect((story.line(with: "HFT") != nil) == hasLetters)
     }
@@ -187,7 +187,7 @@ import Testing
         #expect(story.day > "2026-11-24")
         for _ in 0..<40 { story.tell(.input(.mouse(MouseEvent(.wheelUp, at: Point(x: 60, y: 10))))) }
         #expect(story.day == "2026-11-21")
-        // Before the first event there is nothing to scroll to.
+        // The list cannot scroll to before the first event.
         #expect(story.text.contains("Reformation Day"))
     }
 
@@ -297,14 +297,14 @@ import Testing
     }
 }
 
-/// The cursor walks within the page, and what stands above it stays.
+/// The cursor moves within the page, and the lines above it stay.
 @Suite struct ListPages {
     private func rows(_ story: Story) -> [String] {
-        // The sign that marks the selected section moves along.
+        // The mark of the selected section moves too.
         story.screen.dumpText().map { String($0.dropFirst(42)).replacing("›", with: " ") }
     }
 
-    /// A list that goes on for long, with the focus in it.
+    /// A long list with the focus.
     private func long() -> Story {
         var snapshot = FakeSnapshot.picture
         for day in 10...30 {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Planner
 
-/// Marks, what keys do to all that is marked, and the last change once more.
+/// Marks, keys that apply to all marked items, and repeating the last change.
 @Suite struct Marking {
     /// The screen with the cursor on Lunch with Ana.
     private func lunch(size: (Int, Int) = (100, 30), words: any ScreenVocabulary = English()) -> Story {
@@ -41,7 +41,7 @@ import Testing
         var story = lunch()
         story.press("V", "↓", "↓", "V")
         #expect(story.marked == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
-        // Upwards as well, over the border of a day, and from the one marked last.
+        // A range also goes upwards, across days, and from the item that was marked last.
         story.press("→", "→", "→", "V")
         #expect(story.marked.contains("Offsite") && story.marked.contains("Book the train"))
         story = lunch()
@@ -379,7 +379,7 @@ import Testing
         guard case .change(let item, let changes, .all)? = story.request?.edit else { Issue.record(""); return }
         #expect(item.uid.hasPrefix("Call the bank"))
         #expect(changes == [.times(start: nil, end: .zoned(moment("2026-11-22T17:00"), .utc))])
-        // A step that was refused is no change.
+        // A refused step is not the last change.
         story.tell(.performed(.refused(.itemGone)))
         #expect(story.state.lastChange == .again(.step(TimeStep(days: 1))))
     }
@@ -410,7 +410,7 @@ import Testing
         story.press("r", "V", "↓", "V", ".")
         #expect(story.text.contains("as done?"), "\(story.text)")
         story.press("Esc")
-        // Opening again does not become its opposite for what is open.
+        // Repeating “open again” does not complete a reminder that is open.
         story.state.lastChange = .again(.complete(false))
         story.press(".")
         #expect(story.state.layers.isEmpty && story.text.contains("Nothing was changed"))
@@ -435,7 +435,7 @@ import Testing
                 .times(
                     start: .zoned(moment("2026-11-21T20:00"), .utc), end: .zoned(moment("2026-11-21T23:45"), .utc))
             ])
-        // The change that was made is the one that is repeated.
+        // The step that was performed is the one that is repeated.
         done(&story)
         #expect(story.state.lastChange == .again(.step(TimeStep(endMinutes: 15))))
         story.press("V", "↑", "↑", "V", ".")
@@ -472,7 +472,7 @@ import Testing
         let (day, slot, other) = (story.day, story.state.here.slot, story.item)
         story.tell(.performed(.done(EditStep(.changed, title: "x"), result: item)))
         #expect(story.day == day && story.state.here.slot == slot && story.item == other)
-        // Nobody moved: it goes to what was changed.
+        // If the cursor was not moved, it goes to the changed item.
         story.press("u")
         story.tell(.performed(.undone(EditStep(.changed, title: "x"), at: EditPlace(occurrence: item, day: nil))))
         #expect(story.item == story.state.snapshot.summary(of: selected).title)

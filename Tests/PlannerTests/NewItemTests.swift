@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// The places where new things begin, and where the view is after them.
+/// The start of new items, and the view after they are made.
 @Suite struct NewItems {
     private func start(_ story: Story) -> String? { story.state.form?.meaning.start?.civil.description }
 
@@ -28,7 +28,7 @@ import Testing
             let next = hour < 9 ? "0\(hour + 1)" : "\(hour + 1)"
             #expect(opened(empty(), now: "2026-11-21T\(text):42") == "2026-11-21T\(next):00:00")
         }
-        // No full hour of today is left.
+        // Today has no full hour left.
         #expect(opened(empty(), now: "2026-11-21T23:10") == "2026-11-22T09:00:00")
     }
 

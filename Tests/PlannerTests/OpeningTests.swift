@@ -3,7 +3,7 @@ import Testing
 
 @testable import Planner
 
-/// The screen that begins where the command line says, whatever was looked at before.
+/// The screen begins where the command line says, whatever was shown before.
 @Suite struct Openings {
     private var before: ViewState {
         var state = ViewState()
@@ -54,7 +54,7 @@ import Testing
         story.press("&")
         #expect(shown() == ["Team"])
         story.press("&")
-        // Of the third set there is nothing: it is passed over.
+        // The third set has no calendars here: it is skipped.
         #expect(shown().count == 4)
         settings.sets.removeLast()
         story = Story(size: (120, 40), settings: settings)

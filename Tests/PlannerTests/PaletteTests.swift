@@ -14,7 +14,7 @@ import Testing
         return story
     }
 
-    /// The first line of what was found.
+    /// The first line of the results.
     private func first(_ story: Story) -> String {
         let text = story.screen.dumpText()
         let top = text.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
@@ -76,7 +76,7 @@ import Testing
         let lines = find(text, in: .week).screen.dumpText()
         let top = lines.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
         let ranks = lines[(top + 1)...].filter { !$0.hasPrefix(" :") }.compactMap { line -> Int? in
-            // Behind the name may stand its pane.
+            // The pane of the command may follow its name.
             let words = line.split(separator: " ")
             guard let end = words.lastIndex(of: "·") ?? words.indices.last.map({ $0 + 1 }), end > 0 else { return nil }
             let name = words[end - 1].split(separator: "-")

@@ -40,7 +40,7 @@ import Testing
             "✓ Eva · accepted, optional",
             "● Team",
         ] { #expect(story.text.contains(text), "\(text)") }
-        // The file is asked for seldom.
+        // The file is only shown on request.
         #expect(!story.text.contains("~/calendars/a.ics"))
         story.press("⏎", "O")
         #expect(story.text.contains("~/calendars/a.ics"))

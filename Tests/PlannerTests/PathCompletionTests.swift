@@ -18,7 +18,7 @@ import Testing
         ], "~/Downloads/": [],
     ]
 
-    /// A line that asks for the path of a file to bring in, or of one to write.
+    /// A prompt for the path of an import or an export.
     private func story(_ key: String = "i", size: (Int, Int) = (100, 30)) -> Story {
         var story = Story(size: size)
         story.press("c", "↓", key)
@@ -26,7 +26,7 @@ import Testing
         return story
     }
 
-    /// Answers what was asked of folders since.
+    /// Answers the requests for folders.
     private func answer(_ story: inout Story) {
         while case .listFolder(let folder)? = story.effects.last {
             story.effects.removeLast()

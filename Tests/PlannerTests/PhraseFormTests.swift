@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// The words of the form about a phrase that may mean two things, and about a rule that does not give the start.
+/// The form's readings of ambiguous phrases, and of rules that do not give the start.
 @Suite struct PhraseForms {
     private func created(_ story: Story) -> ItemDraft? {
         guard case .store(.edit(let request))? = story.effects.last, case .create(let draft, _) = request.edit else {
@@ -107,7 +107,7 @@ import Testing
         retype("every tuesday", in: .repeats, of: &story)
         #expect(echo(.ends, story).hasPrefix("Tue 1 Dec 10:00–11:00"))
         #expect(story.text.contains("begins on Tue 1 Dec 10:00"))
-        // Tab goes on to the alarm.
+        // Tab moves on to the alarm.
         story.press("Tab")
         #expect(story.state.form?.focus == .alarm)
         story.press("⏎")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Planner
 
-/// Something new, said in one line.
+/// Adding items with the quick-add line.
 @Suite struct QuickAddPrompts {
-    /// A story with a line that was typed behind `n`.
+    /// A story with a line that was typed after `n`.
     private func typed(
         _ line: String, size: (Int, Int) = (100, 30), settings: Settings = Story.dark, keys: String...
     ) -> Story {
@@ -19,7 +19,7 @@ import Testing
         return story
     }
 
-    /// The item that was asked for.
+    /// The item of the requested edit.
     private func made(_ story: Story) -> (draft: ItemDraft, calendar: String)? {
         for case .store(.edit(let request)) in story.effects {
             if case .create(let draft, let calendar) = request.edit { return (draft, calendar) }
@@ -65,7 +65,7 @@ import Testing
             return
         }
         #expect(made(story) == nil && prompt(story) != nil)
-        // The calendar is there, and the line goes on by itself.
+        // Once the calendar exists, the line is saved without another key.
         var picture = FakeSnapshot.picture
         let number = picture.sources.flatMap(\.calendars).count
         picture.sources[0].calendars.append(
@@ -90,7 +90,7 @@ import Testing
         #expect(made(story)?.draft.title == "climbing /sports")
     }
 
-    /// Saves the line, and has the store say that it is done.
+    /// Saves the line, and lets the store report that it is done.
     private func save(_ story: inout Story, _ title: String) {
         story.press("⏎")
         story.tell(.performed(.done(EditStep(.created, title: title), result: nil)))
@@ -132,7 +132,7 @@ import Testing
         #expect(try #require(made(story)).draft.isTransparent == false)
         story = typed("dentist fri 9", keys: "⏎")
         #expect(try #require(made(story)).draft.isTransparent == false)
-        // In the form it follows the times until somebody chooses.
+        // In the form, the value follows the times until the user chooses one.
         story = typed("Ana visits fri", keys: "Tab")
         #expect(story.state.form?.draft.isTransparent == true)
         story.press("Tab")

@@ -169,7 +169,7 @@ import Testing
     }
 }
 
-/// A reminder that was ticked off stays in its place until the cursor leaves it.
+/// A reminder that was ticked off keeps its row until the cursor leaves it.
 @Suite struct TickingOffStories {
     private static let hiding: Settings = {
         var settings = Story.dark
@@ -177,7 +177,7 @@ import Testing
         return settings
     }()
 
-    /// Ticks the selected reminder off, and brings the calendars as they are then.
+    /// Ticks off the selected reminder, and sends the snapshot that results.
     private func tick(_ story: inout Story) {
         let title = story.item ?? ""
         story.press("x")

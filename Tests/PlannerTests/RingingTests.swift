@@ -30,7 +30,7 @@ import Testing
         let line = story.screen.dumpText()[0]
         #expect(line.contains("Lunch · 12:00 – 13:00 · Café") && line.contains("P answer  X dismiss"), "\(line)")
         #expect(story.effects.last == .ring("Lunch · 12:00 – 13:00 · Café"))
-        // An alarm that rings once more stands there once.
+        // An alarm that rings again is listed only once.
         story.tell(.rang([news[1]]))
         #expect(!story.screen.dumpText()[0].contains("more"))
         story.tell(.rang([news[0]]))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Planner
 
-/// The results of a search of a fake calendar.
+/// Results of searching a fake snapshot.
 private struct FakeResults: SearchResults {
     var query: SearchQuery
     var isWhole = true
@@ -58,7 +58,7 @@ private struct FakeResults: SearchResults {
 }
 
 extension Story {
-    /// Answers the searches that were asked for since the last time.
+    /// Answers the requested searches.
     mutating func answer(_ snapshot: FakeSnapshot = .picture) {
         for effect in effects {
             switch effect {
@@ -186,7 +186,7 @@ extension Story {
         let found = prompt(story)?.results?.count ?? 0
         let all = story.marked.count
         #expect(all == found && found > 3)
-        // Going on typing takes no mark off; nor does leaving.
+        // Further typing keeps the marks, and so does leaving.
         story.type("tr")
         story.answer()
         story.press("Esc")
@@ -388,7 +388,7 @@ extension Story {
         let shown = story.screen
         story.click(60, y)
         #expect(story.item == "Offsite" && story.screen == shown)
-        // Whoever clicks there later means what is seen.
+        // A later click applies to the visible content.
         story.pace = .seconds(1)
         story.click(60, y)
         #expect(story.screen != shown)

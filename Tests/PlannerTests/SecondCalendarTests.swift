@@ -44,7 +44,7 @@ import Testing
         #expect(second.screen.dumpText()[y].contains("[21]"))
         #expect(second.screen.dumpText()[y + 1].contains("11"))
         #expect(!plain.screen.dumpText()[y + 1].contains("11"))
-        // The title of a month stands beside the week in which it begins.
+        // The name of a month stands beside the week in which it begins.
         #expect(second.line(with: "Kisl") != nil)
     }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct UndoOfSettings {
     private static let step = EditStep(.deleted, title: "Haircut")
 
-    /// A setting that was asked for is written.
+    /// Confirms the requested change of a setting.
     private func write(_ story: inout Story, _ setting: ScreenSetting, from before: String?, to now: String?) {
         var configuration = ScreenConfiguration(
             settings: Story.dark, locale: .c, words: English(), zone: story.state.ownZone)

@@ -32,7 +32,7 @@ import Testing
         return story
     }
 
-    /// The configuration is as a program would read it after a change.
+    /// Sends the configuration that the program would read after a change.
     private func tell(
         _ story: inout Story, changed setting: ScreenSetting?, _ change: (inout ScreenConfiguration) -> Void = { _ in }
     ) {
@@ -43,7 +43,7 @@ import Testing
         story.tell(.configured(configuration))
     }
 
-    /// The setting that was asked for last was written, over a value.
+    /// Confirms the last requested setting, which replaced a value.
     private func write(_ story: inout Story, over before: String?) {
         guard case .set(let setting, let value)? = story.effects.last else { return }
         tell(&story, changed: setting) { $0.change = SettingChange(setting, from: before, to: value) }
@@ -121,7 +121,7 @@ import Testing
         #expect(story.state.here.theme == before)
         story.press("⏎", "↓", "↓", "⏎")
         #expect(story.effects.last == .set(.theme, to: "light"))
-        // The list stays, painted in it, until it is written.
+        // The list stays open, with the screen in the new theme, until the setting is written.
         #expect(story.state.here.theme != before)
         tell(&story, changed: .theme) { $0.settings.theme = ThemeDefinition(.light) }
         #expect(story.state.topLayer is SettingsPage)
@@ -267,9 +267,9 @@ import Testing
     }
 }
 
-/// Who one is, which an invitation asks.
+/// The user's own address, which invitations need.
 @Suite struct OwnAddress {
-    /// The screen with the cursor on an invitation, where nobody knows who is looking at it.
+    /// The screen with the cursor on an invitation, without an address of the user.
     private func story() -> Story {
         var snapshot = FakeSnapshot.emptyWeek
         snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {

@@ -92,7 +92,7 @@ struct SpokenScreenTests {
 }
 
 extension String {
-    /// The text without blanks at its end.
+    /// The text without trailing blanks.
     fileprivate var trimmingBlanksBehind: String {
         var text = self
         while text.last == " " { text.removeLast() }

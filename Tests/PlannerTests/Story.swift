@@ -6,14 +6,14 @@ import Cells
 
 @testable import Planner
 
-/// A test's way to use the screen: keys in, screen out.
+/// Drives the screen in a test: keys in, screen out.
 struct Story {
     var state: PlannerState
-    /// Everything that the program was asked to do so far.
+    /// All effects that the program was asked to perform.
     var effects: [Effect] = []
-    /// The time that its user takes from one thing to the next.
+    /// The time between two messages.
     var pace: Duration = .seconds(2)
-    /// True when each message is painted before the next one comes.
+    /// True when the screen is painted after each message.
     var paints = true
     private var time: Duration = .zero
 
@@ -48,7 +48,7 @@ struct Story {
     mutating func tell(_ message: Message) {
         time += pace
         effects += update(&state, message, at: time)
-        // Each message is painted, unless more of them are there already.
+        // The screen is painted after each message, unless the next one is waiting already.
         if paints, state.awaitsSight { effects += update(&state, .shown, at: time) }
     }
 
@@ -57,7 +57,7 @@ struct Story {
         for key in keys { tell(.input(.key(Story.key(key)))) }
     }
 
-    /// Waits until what was begun shows.
+    /// Waits until the keys that may follow are shown.
     mutating func wait() { tell(.waited) }
 
     mutating func click(_ x: Int, _ y: Int) {
@@ -80,9 +80,9 @@ struct Story {
 
     var screen: Canvas { view(state) }
     var text: String { screen.dumpText().joined(separator: "\n") }
-    /// The line of the screen with a text in it.
+    /// The line of the screen that contains a text.
     func line(with text: String) -> String? { screen.dumpText().first { $0.contains(text) } }
-    /// The style in which a text begins; nil where it is not on the screen.
+    /// The style at the beginning of a text; nil for a text that is not on the screen.
     func style(of text: String) -> Style? {
         let screen = screen
         for (y, line) in screen.dumpText().enumerated() {
@@ -92,9 +92,9 @@ struct Story {
         return nil
     }
 
-    /// The request with which the effects end; nil where they end otherwise.
+    /// The request of the last effect; nil for another effect.
     var request: EditRequest? { if case .store(.edit(let request))? = effects.last { request } else { nil } }
-    /// The edit that was asked for last, whatever came after it.
+    /// The last requested edit, whatever followed it.
     var lastEdit: Edit? {
         for case .store(.edit(let request)) in effects.reversed() { return request.edit }
         return nil
@@ -203,7 +203,7 @@ extension PlannerState {
 }
 
 extension ViewState {
-    /// The screen as it was left in a view.
+    /// The stored state of a screen that was left in a view.
     static func left(in view: ViewName) -> ViewState {
         var kept = ViewState()
         kept.view = view

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SyncingScreens {
     private static let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
 
-    /// An account that was synced so many seconds ago.
+    /// An account, with the seconds since its last sync.
     private func account(
         _ title: String = "Work", ago seconds: Int64? = 120, _ change: (inout AccountStatus) -> Void = { _ in }
     ) -> AccountStatus {
@@ -41,7 +41,7 @@ import Testing
     @Test func `the bottom line says the worst of all accounts`() {
         #expect(lastLine(account()).hasSuffix("synced 2 min ago"))
         #expect(lastLine(account(ago: 5)).hasSuffix("synced just now"))
-        // A clock that was put back is no reason for odd words.
+        // A clock that was set back does not lead to odd words.
         #expect(lastLine(account(ago: -500)).hasSuffix("synced just now"))
         #expect(lastLine(account(), account("Home", ago: 7300)).hasSuffix("synced 2 h ago"))
         #expect(lastLine(account(), account("Home", ago: nil)).hasSuffix("not synced yet"))
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: Two versions
 
-    /// The item that is selected in the list, with two versions.
+    /// The screen with an item in conflict selected in the list.
     private func storyOfConflict(
         _ properties: [String] = ["SUMMARY", "LOCATION"], size: (Int, Int) = (100, 30)
     ) -> (Story, SyncConflict)? {
@@ -154,12 +154,12 @@ import Testing
                 story.line(with: String(conflict.versions.title.prefix(12)))?.contains("≠") == true, "\(story.text)")
             #expect(story.screen.dumpText().last?.hasSuffix("two versions M") == true, "\(story.text)")
         }
-        // The key stands among the others where the end of the line has other news.
+        // The key is among the other keys where the end of the line has other news.
         var (story, conflict) = try #require(storyOfConflict())
         story.tell(.syncing(SyncState(accounts: [account { $0.failure = "no" }], conflicts: [conflict])))
         #expect(story.screen.dumpText().last?.contains("M two versions") == true, "\(story.text)")
         #expect(story.screen.dumpText().last?.hasSuffix("sync failed @") == true)
-        // Without one, nothing is said of it.
+        // Without a conflict, no key is shown.
         story = Story()
         story.press("M")
         #expect(story.text.contains("No conflicts") && !story.text.contains("≠"))

@@ -30,7 +30,7 @@ import Testing
 
     @Test func `contrast is that of WCAG`() {
         #expect(Contrast.ratio(.black, .white) == 21)
-        // These have been computed by others: #777777 on white is 4.478, #ff5f5f on black 7.054.
+        // Reference values: #777777 on white has 4.478, #ff5f5f on black 7.054.
         let grey = CalendarColor(red: 0x77, green: 0x77, blue: 0x77)
         #expect(abs(Contrast.ratio(grey, .white) - 4.478) < 0.001)
         let red = CalendarColor(red: 0xFF, green: 0x5F, blue: 0x5F)
@@ -77,14 +77,14 @@ import Testing
     private static let backgrounds: [CalendarColor?] = [
         nil, .black, .white, CalendarColor(red: 24, green: 24, blue: 32),
         CalendarColor(red: 250, green: 250, blue: 250),
-        // Solarized, gruvbox, a blue one, and the greys in the middle.
+        // Solarized, gruvbox, a blue background, and greys of medium brightness.
         CalendarColor(red: 0xFD, green: 0xF6, blue: 0xE3), CalendarColor(red: 0, green: 0x2B, blue: 0x36),
         CalendarColor(red: 0x28, green: 0x28, blue: 0x28), CalendarColor(red: 0, green: 0, blue: 0x80),
         CalendarColor(red: 0x60, green: 0x60, blue: 0x60), CalendarColor(red: 0xA0, green: 0xA0, blue: 0xA0),
     ]
     private static let definitions: [ThemeDefinition] =
         ThemeDefinition.Base.allCases.map { ThemeDefinition($0) } + [mine]
-    /// One whose colours cannot be seen as they are written.
+    /// A theme whose colours are not readable as they are written.
     private static let mine: ThemeDefinition = {
         var mine = ThemeDefinition(.auto)
         for role in ThemeRole.allCases where role.kind == .text || role.kind == .mark {
@@ -100,7 +100,7 @@ import Testing
     ]
     .compactMap { CalendarColor(text: $0) }
 
-    /// The colour that the terminal shows; nil for its own.
+    /// The colour that the terminal shows; nil for its own default.
     private func shown(_ color: Color, _ theme: Theme) -> CalendarColor? {
         switch color {
         case .standard: nil
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// The contrast of a style's text to what is behind it; 21 for the terminal's own.
+    /// The contrast of a style's text to its background; 21 for the terminal's own colours.
     private func contrast(_ style: Style, _ theme: Theme) -> Double {
         guard let text = shown(style.foreground, theme) else { return 21 }
         let isUnknown = !theme.knowsBackground && theme.depth.isRich
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    /// On a grey in the middle even black and white have a contrast of 4.6 alone.
+    /// The greatest possible contrast: on a medium grey, even black and white only have 4.6.
     private func most(_ ground: CalendarColor) -> Double { Contrast.ratio(ground.ink, ground) - 0.001 }
 
     @Test(arguments: definitions, backgrounds)
@@ -186,7 +186,7 @@ import Testing
             #expect(ground.isLight == background.isLight)
             let title = theme.calendar(color, isText: true, on: style.background)
             #expect(contrast(title, theme) >= 4.5, "\(name)")
-            // A bar on another of its calendar is told apart.
+            // A bar differs from another bar of the same calendar.
             let next = theme.shaded(style).flatMap { shown($0.background, theme) }
             #expect(next != nil && next != ground, "\(name)")
         }
@@ -203,7 +203,7 @@ import Testing
             Theme(depth: .all, background: background), Theme(depth: .many, background: background)
         )
         #expect(isGrey(all.ground(blue, isOver: false)) == false && isGrey(many.ground(blue, isOver: false)) == false)
-        // An event that is over is nearer to the background, and a calendar without a colour has a ground too.
+        // A past event is closer to the background, and a calendar without a colour has a background too.
         #expect(all.ground(blue, isOver: true) != all.ground(blue, isOver: false))
         #expect(isGrey(all.ground(nil, isOver: false)) == true)
         // The selected one stays in sight while a question has the focus, and differs from others.

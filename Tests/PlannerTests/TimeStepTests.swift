@@ -27,7 +27,7 @@ import Testing
     @Test(
         "the length stays, where the clock leaves an hour out and where it shows one twice",
         arguments: [
-            // Spring: 02:00 to 03:00 is not there.
+            // Spring: the clock skips 02:00 to 03:00.
             ("2026-03-28T02:00", "2026-03-28T03:00", TimeStep(days: 1), "2026-03-29T03:00 2026-03-29T04:00"),
             ("2026-03-29T03:00", "2026-03-29T04:00", TimeStep(days: 1), "2026-03-30T03:00 2026-03-30T04:00"),
             ("2026-03-28T02:30", "2026-03-28T03:30", TimeStep(days: 1), "2026-03-29T03:30 2026-03-29T04:30"),
@@ -43,7 +43,7 @@ import Testing
             ("2026-10-25T02:00", "2026-10-25T01:30Z", TimeStep(endMinutes: 30), "2026-10-25T02:00 2026-10-25T03:00"),
             ("2026-10-25T02:00", "2026-10-25T01:00Z", TimeStep(endMinutes: -30), "2026-10-25T02:00 2026-10-25T02:30"),
             ("2026-10-25T02:00", "2026-10-25T02:30", TimeStep(endMinutes: -30), "refused"),
-            // From a day on the time of day stays.
+            // Steps of days keep the time of day.
             ("2026-03-27T15:00", "2026-03-29T11:00", TimeStep(days: 1), "2026-03-28T15:00 2026-03-30T11:00"),
             ("2026-03-28T22:00", "2026-03-29T06:00", TimeStep(days: -1), "2026-03-27T22:00 2026-03-28T05:00"),
         ])

@@ -195,7 +195,7 @@ import Testing
         }
         #expect(try cell("2026-11-25").contains("Demo"), "\(story.text)")
         expectGolden(story.screen, "titles-drag-120x40")
-        // Back over its own day it goes nowhere.
+        // Dragged back to its own day, the item does not move.
         story.mouse(.drag, demo.0, demo.1)
         #expect(try !cell("2026-11-25").contains("Demo"))
         story.mouse(.drag, to.0, to.1)
@@ -227,15 +227,14 @@ import Testing
     }
 }
 
-/// The heights of weeks.
 @Suite struct WeekHeightTables {
     @Test(arguments: [
         ([[1], [1], [1]], 9, 3, Int.max, [3, 3, 3]), ([[1], [8], [1]], 12, 3, .max, [3, 6, 3]),
         ([[2], [9], [4]], 13, 3, .max, [3, 6, 4]), ([[9], [9], [1]], 13, 3, .max, [5, 5, 3]),
-        // The line goes where it shows most.
+        // The line goes where it shows the most items.
         ([[4, 1, 1], [9, 9, 1]], 8, 3, .max, [3, 5]), ([[4, 4, 4], [9, 9, 1]], 8, 3, .max, [4, 4]),
         ([[2], [2], [2]], 11, 3, .max, [4, 4, 3]), ([[20], [4], [20]], 9, 3, .max, [3, 3, 3]),
-        // Bars of the month's grid: what evens nothing out is left.
+        // Bars of the month grid: lines that cannot even out the weeks are left over.
         ([[2], [3], [2]], 7, 2, 2, [2, 3, 2]), ([[2], [4], [3]], 8, 2, 3, [2, 3, 3]),
         ([[2], [4], [2]], 9, 2, 3, [2, 4, 2]), ([[2], [2], [2]], 9, 2, 3, [3, 3, 3]),
         ([[2], [2], [2]], 8, 2, 3, [2, 2, 2]), ([[2], [2], [2]], 12, 2, 3, [3, 3, 3]),
@@ -255,7 +254,7 @@ import Testing
             let heights = WeekHeights.heights(for: needs, in: lines, least: least)
             #expect(heights.reduce(0, +) == lines && heights.allSatisfy { $0 >= least })
             #expect(WeekHeights.lines(of: heights).last?.upperBound == lines)
-            // No line that is given away would have shown more in another week.
+            // No given line would show more items in another week.
             func gain(_ week: Int, _ height: Int) -> Int { needs[week].count { $0 > height } }
             for week in needs.indices where heights[week] > least && gain(week, heights[week] - 1) > 0 {
                 for other in needs.indices {

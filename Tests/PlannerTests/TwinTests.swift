@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// One meeting that several calendars have.
+/// A meeting that is in several calendars.
 @Suite struct Twins {
     /// A planning meeting in two calendars under one UID, and one with the same title and organizer in two others.
     private static var snapshot: FakeSnapshot {

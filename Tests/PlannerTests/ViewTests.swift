@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// The month beside its list, and the list alone, in the states of the other views.
+/// The month beside its list, and the list alone, in the same states as the other views.
 @Suite struct ListScreens {
     @Test(arguments: ViewScreens.sizes)
     func `month`(size: (Int, Int)) {

@@ -8,7 +8,7 @@ import Testing
 @testable import Planner
 
 extension FakeSnapshot {
-    /// Three calendars without anything in them.
+    /// Three empty calendars.
     private static var calendarsOfWeek: FakeSnapshot {
         FakeSnapshot(calendars: [
             ("Local", "Home", CalendarColor(red: 0xA6, green: 0xE3, blue: 0xA1)),
@@ -18,10 +18,10 @@ extension FakeSnapshot {
         ])
     }
 
-    /// Nothing at all.
+    /// Calendars without any items.
     static let emptyWeek = calendarsOfWeek
 
-    /// A week as people have it.
+    /// A week with the usual events of a user.
     static let usualWeek: FakeSnapshot = {
         var week = calendarsOfWeek
         for day in 16...20 {
@@ -69,7 +69,7 @@ extension FakeSnapshot {
         return week
     }()
 
-    /// A night, in Berlin, on whose Sunday the clock is changed, and breakfast after it.
+    /// A night in Berlin, on whose Sunday the clock changes, and breakfast after it.
     static func night(of sunday: String) -> FakeSnapshot {
         var snapshot = calendarsOfWeek
         let zone = HourAxes.berlin
@@ -82,7 +82,7 @@ extension FakeSnapshot {
         return snapshot
     }
 
-    /// Events of several days, over the week's ends and by the hour.
+    /// Events of several days, across the ends of the week, and with times.
     static let longWeek: FakeSnapshot = {
         var week = calendarsOfWeek
         week.add("Holidays by the sea", "2026-11-09", "2026-11-29", in: 3)
@@ -93,7 +93,7 @@ extension FakeSnapshot {
         return week
     }()
 
-    /// Titles that are wide, combining, from right to left, or signs.
+    /// Titles in wide, combining and right-to-left characters, and in symbols.
     static let hardWeek: FakeSnapshot = {
         var week = calendarsOfWeek
         let titles = [
@@ -647,7 +647,7 @@ extension FakeSnapshot {
         story.mouse(.press, end, y + lane)
         story.mouse(.drag, end + 10, y + lane)
         story.mouse(.release, end + 10, y + lane)
-        // It is moved: what a reminder has is the day on which it is due.
+        // The reminder is moved: its only time is the due date.
         #expect(times(story) == "none 2026-11-19T00:00:00")
     }
 
@@ -661,7 +661,7 @@ extension FakeSnapshot {
         story.press("Space", "↓")
         let slot = try #require(story.state.here.slot)
         #expect(story.state.week.anchor?.isSecondTurn == true)
-        // From the second 2 o'clock on: as long as its rows, and not an hour longer.
+        // From the second 2 o'clock on, the length is that of the rows, without another hour.
         #expect(slot.length == CivilDuration(seconds: Int64(2 * sheet.axis.minutesPerRow * 60)))
     }
 

@@ -28,7 +28,7 @@ extension FakeSnapshot {
 }
 
 extension Cell {
-    /// True where nothing stands, on the ground of the screen.
+    /// True for a blank on the screen's own background.
     fileprivate var isBlankGround: Bool {
         text == " " && style.background == .standard && !style.attributes.contains(.reverse)
     }

@@ -43,7 +43,7 @@ import Testing
         story.type(typed)
         #expect((story.line(with: "19:42 +09:00") != nil) == isFound)
         story.press("⏎")
-        // Enter on nothing goes back.
+        // Enter without a match closes the list.
         #expect(story.state.layers.isEmpty)
         #expect((story.state.zone == .utc) == !isFound)
     }
@@ -93,7 +93,7 @@ import Testing
                 == ["UTC", "Europe/Oslo", "Pacific/Apia", "Asia/Tokyo", "Europe/London", "Africa/Abidjan", "UTC"])
     }
 
-    /// A few zones of one's own, of large cities and of others.
+    /// A few zones: the user's own, zones of large cities, and others.
     private struct SomeZones: TimeZoneProvider {
         let names = ["Africa/Abidjan", "Asia/Tokyo", "Europe/London", "Europe/Oslo", "Pacific/Apia", "UTC"]
 

@@ -2,8 +2,8 @@ package import CalendarEngine
 package import Languages
 package import Phrases
 
-/// A made-up language: English with every word in brackets. Where a screen shows a word without them, it stands in the
-/// code and not in the language.
+/// A made-up language: English with every word in brackets. A word that a screen shows without brackets stands in the
+/// code instead of the language.
 package struct Bracketed: Sendable {
     private let english = English()
 
@@ -24,7 +24,7 @@ extension Bracketed: Language {
             ? items.joined() : "\(items.dropLast().joined(separator: ", ")) \(conjunction) \(items[items.count - 1])"
     }
 
-    /// A text with each word of it in brackets, but for those that have some.
+    /// A text with each of its words in brackets, except words that have some already.
     private func bracketed(_ text: String) -> String {
         var bracketed = ""
         var depth = 0
@@ -43,7 +43,7 @@ extension Bracketed: Language {
 }
 
 extension Bracketed {
-    // English is understood.
+    // English input is understood.
     package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
     package var chapters: [KeywordTable.Chapter] { english.chapters }
     package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }

@@ -1,11 +1,11 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64), so that a failure can be repeated.
+/// Pseudo-random numbers (SplitMix64): the same seed gives the same numbers, so that a failure can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The numbers of a seed.
+    /// Makes a generator from a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// Returns the next of the numbers that the seed decides.
+    /// Returns the next 64 pseudo-random bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -14,9 +14,9 @@ public struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ mixed >> 31
     }
 
-    /// A number from 0 up to a limit, which it is not.
+    /// A number from 0 up to, but not including, a limit.
     public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-    /// True in so many of a hundred cases.
+    /// True with a probability of `percent` in a hundred.
     public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A folder for one test, with nothing in it; gone with the object, and all that came into it.
+/// An empty folder for one test. It is removed with everything in it when the object goes.
 public final class TemporaryFolder: Sendable {
     /// The path with its symbolic links resolved.
     public let path: String
 
-    /// Makes an empty folder, which goes with the value.
+    /// Makes an empty folder in /tmp, which is removed when the object goes.
     public init() {
         var template = Array("/tmp/tcal-test-XXXXXX".utf8CString)
         path = template.withUnsafeMutableBufferPointer { buffer in
@@ -15,13 +15,13 @@ public final class TemporaryFolder: Sendable {
 
     deinit { TemporaryFolder.remove(path) }
 
-    /// The names in a folder, unsorted; none when it cannot be read.
+    /// The names in a folder, unsorted; empty when it cannot be read.
     public static func names(in path: String) -> [String] {
         guard let listing = opendir(path) else { return [] }
         defer { closedir(listing) }
         var names: [String] = []
         while let entry = readdir(listing) {
-            // The system gives no more bytes than the name has: it may not be copied as the whole field.
+            // The system gives only as many bytes as the name has, so the whole field must not be copied.
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }

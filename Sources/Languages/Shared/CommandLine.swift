@@ -23,7 +23,7 @@ extension Language {
         return identifier == "en" ? own : own + English().otherNames
     }
 
-    /// Names, of many the first ones.
+    /// The names of people; for more than twelve, the first ten and the number of the others.
     func names(_ people: [String]) -> String {
         people.count > 12 ? list(people.prefix(10) + [morePeople(people.count - 10)]) : list(people)
     }
@@ -42,7 +42,7 @@ extension Language {
 }
 
 extension [Verb] {
-    /// The verbs that are named in a sentence.
+    /// The verbs that a sentence names: the first four.
     var shown: Self { Array(prefix(4)) }
     var areMore: Bool { count > shown.count }
 }
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension ReplicaFault {
-    /// The server sent the request on, to where it may not go.
+    /// True when the server redirected the request to a place where it may not go.
     var isRedirect: Bool { if case .status(300..<400, _) = self { true } else { false } }
 
     /// The server takes no password, but a token.

@@ -1,8 +1,8 @@
-/// The unit in which a number of days is told: as exact as somebody thinks of it.
+/// The unit in which a number of days is told: only as exact as people think of it.
 package enum SpanUnit: Sendable {
     case days, weeks, months, years
 
-    /// A number of days in its unit.
+    /// A number of days, counted in the unit that suits it.
     static func of(days: Int) -> (count: Int, unit: SpanUnit) {
         switch days {
         case ..<14: (days, .days)
@@ -19,13 +19,13 @@ extension Language {
         return age(count, unit)
     }
 
-    /// The number of days between two, whichever comes first.
+    /// The length of a distance in days, whatever its direction.
     func span(_ days: Int) -> String {
         let (count, unit) = SpanUnit.of(days: abs(days))
         return span(count, unit)
     }
 
-    /// A time in seconds since something.
+    /// A time that lies a number of seconds back.
     func ago(_ seconds: Int64) -> String {
         switch seconds {
         case ..<60: justNow

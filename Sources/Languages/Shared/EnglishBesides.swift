@@ -1,7 +1,7 @@
 package import CalendarEngine
 package import Phrases
 
-/// The words of English, which are understood in every language besides its own.
+/// The English words, which every other language understands besides its own.
 extension PhraseVocabulary where Self: TypedWords {
     /// English with the words of the language.
     var english: English { English(typed: self) }

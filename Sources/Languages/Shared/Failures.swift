@@ -1,7 +1,7 @@
 import CalendarEngine
 import Phrases
 
-// Values of the texts about what was not understood.
+// Values of texts about input that was not understood.
 
 extension Language {
     func fullDate(_ date: CivilDate) -> String { TimeLocale(words: self).fullDate(date, withYear: true) }
@@ -18,7 +18,7 @@ extension Language {
         return time(end, beside: start)
     }
 
-    /// A time, with its zone where that of the other one is another.
+    /// A time, with its zone where the zone of the other time differs.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
         let locale = TimeLocale(words: self)
         let date = locale.shortDate(time.civil.date, withYear: true)
@@ -37,7 +37,7 @@ extension Language {
     }
     func englishDay(_ weekday: Weekday) -> String { English().shortName(of: weekday).lowercased() }
 
-    /// The year of two digits that ends a date.
+    /// The two-digit year at the end of a date.
     func yearAtEnd(_ text: String) -> String { text.yearAtEnd }
 }
 

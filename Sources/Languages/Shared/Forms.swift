@@ -4,7 +4,7 @@ import Phrases
 // Forms of values that several texts use.
 
 extension Language {
-    /// The names of the views, of which a user chooses one.
+    /// The names of the views, as alternatives.
     package var views: String { alternatives(ViewName.allCases.map(\.rawValue)) }
 
     /// The beginning of a text, in quotes.
@@ -22,7 +22,7 @@ extension Language {
         value.lowercased().split(separator: "-").joined(separator: " ")
     }
 
-    /// The word for a trait in a search, one of the language itself where it has one.
+    /// The word for a trait in a search: one of the language itself where it has one, else the English one.
     func word(for trait: SearchQuery.Trait) -> String {
         let own = typed.map { $0.identifier == identifier ? type(of: $0).searchTraits : [] } ?? []
         return (own + searchTraits).first { $0.trait == trait }?.word ?? ""

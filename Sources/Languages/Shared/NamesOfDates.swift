@@ -1,7 +1,7 @@
 package import CalendarEngine
 import Phrases
 
-/// Names that have an order.
+/// A list of names in a fixed order.
 package enum NameList {
     case months, shortMonths, shortWeekdays
     /// The months of other calendars.

@@ -13,7 +13,7 @@ extension Language {
         return self.refusal(refusal, words)
     }
 
-    /// The places in which an item is.
+    /// The titles of the calendars that an item is in, as one list.
     func places(_ calendars: [String]) -> String { calendars.joined(separator: andIn) }
 
     package func step(_ step: EditStep, to time: String?) -> String {

@@ -1,9 +1,9 @@
 import CalendarEngine
 import Phrases
 
-/// Parts of a rule that languages choose alike, before each has its own words for them.
+/// Parts of a rule that all languages choose in the same way, before each finds its own words for them.
 extension RuleFacts {
-    /// More times a day than this are only counted.
+    /// The greatest number of times a day that are named; more are only counted.
     private static let mostTimes = 6
 
     /// The times of each day in words, where the rule names some and they are few; nil for others.
@@ -11,7 +11,7 @@ extension RuleFacts {
         namesTimes && times.count <= RuleFacts.mostTimes ? times.map(clockTime) : nil
     }
 
-    /// The number of times a day, where they are too many to be named; nil for others, and for rules within a day.
+    /// The number of times a day, where they are too many to be named; nil for other rules, and for rules below days.
     var countOfTimes: Int? {
         guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, namesTimes else { return nil }
         return times.count > RuleFacts.mostTimes ? times.count : nil

@@ -2,7 +2,7 @@ package import CalendarEngine
 internal import Phrases
 package import Planner
 
-/// Sentences of the screen that are put together from several texts.
+/// Sentences of the screen that are composed of several texts.
 extension Language {
     // MARK: Lists of words
 
@@ -81,7 +81,7 @@ extension Language {
         markedElsewhere(titles.map(quoted) + (more > 0 ? [otherTitles(more)] : []))
     }
 
-    /// The parts of a step that are not nothing, each with its direction: `2d later and 15m earlier`.
+    /// The non-zero parts of a step, each with its direction: `2d later and 15m earlier`.
     func steps(_ aim: ManyAim) -> String {
         guard let (days, minutes) = aim.step else { return "" }
         let parts = [
@@ -97,7 +97,7 @@ extension Language {
 }
 
 extension ManyAim {
-    /// The step that it takes.
+    /// The step of an aim that moves or resizes; nil for others.
     fileprivate var step: (days: Int, minutes: Int)? {
         switch self {
         case .step(let days, let minutes), .lengthen(let days, let minutes): (days, minutes)
@@ -105,6 +105,6 @@ extension ManyAim {
         }
     }
 
-    /// True when it makes something shorter.
+    /// True when the step makes the item shorter.
     var shortens: Bool { step.map { $0.days < 0 || $0.minutes < 0 } ?? false }
 }

@@ -1,11 +1,10 @@
 internal import CalendarEngine
 
-/// The form of a date, prepared once so that writing it is a few appends.
+/// The form of a date, prepared once so that writing a date is a few appends.
 ///
-/// Made from the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M` and `MM`
-/// month's number, `MMMM` and `MMM` month's name, `y` year. Everything else stands for itself, and so do letters
-/// between
-/// `'`: `d 'de' MMMM`.
+/// A pattern consists of the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M`
+/// and `MM` number of the month, `MMMM` and `MMM` name of the month, `y` year. Everything else stands for itself, and
+/// so do letters between `'`: `d 'de' MMMM`.
 struct DatePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         case literal(String)
@@ -69,7 +68,7 @@ struct DatePattern: Hashable, Sendable {
         return text
     }
 
-    /// True when it is made of numbers and marks alone.
+    /// True when the pattern has only numbers and marks.
     var isWithoutWords: Bool {
         pieces.allSatisfy { piece in
             switch piece {
@@ -101,8 +100,7 @@ struct DatePattern: Hashable, Sendable {
 }
 
 extension DatePattern {
-    /// The date in a strftime format, without its time and zone; years in full. nil when it has more than dates are
-    /// made of.
+    /// The date part of a strftime format, with the year in full; nil when it has a conversion that is not for dates.
     init?(strftime format: String) {
         var pieces: [Piece] = []
         var rest = Substring(format)

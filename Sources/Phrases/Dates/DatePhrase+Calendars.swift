@@ -17,7 +17,8 @@ extension DatePhrase {
         }
     }
 
-    /// The day of a date in another calendar, by the names of its months in full: the next one where no year is said.
+    /// The day of a date in another calendar, by the full names of its months; the next such day where no year is
+    /// given.
     ///
     /// - Parameter systems: The calendars, the likeliest first.
     func day(_ text: String, in systems: [CalendarSystem] = DatePhrase.named) -> CivilDate? {
@@ -36,7 +37,7 @@ extension DatePhrase {
                 let said = locale.words.name(of: month, in: system)
                 guard DatePhrase.mayBegin(said, like: name) else { continue }
                 let known = DatePhrase.letters(of: said)
-                // Adar stands for the second one in a year that has two.
+                // `Adar` means Adar II in a leap year, which has both.
                 guard known == name || system == .hebrew && month == MonthCode(6) && known + "ii" == name else {
                     continue
                 }
@@ -51,7 +52,7 @@ extension DatePhrase {
         var parts: [String] = []
         var last: Character = " "
         for character in text.lowercased() where !signsInNames.contains(character) {
-            // The words for year and day stand behind their numbers, without a blank.
+            // The words for year and day stand after their numbers, without a blank.
             let isPart = (character.isLetter || character.isNumber) && !"年日".contains(character)
             if isPart, last != " ", last.isNumber == character.isNumber {
                 parts[parts.count - 1].append(character)
@@ -63,7 +64,7 @@ extension DatePhrase {
         return parts
     }
 
-    /// The signs that people leave out of names: those for the ayin and the hamza, and the point between two words.
+    /// The characters that people leave out of names: the signs for ayin and hamza, and the point between two words.
     private static let signsInNames = "ʻʿʼ’'・"
 
     /// The letters of a name in lower case.
@@ -71,8 +72,8 @@ extension DatePhrase {
         name.lowercased().filter { $0.isLetter && !signsInNames.contains($0) }
     }
 
-    /// False where the first letters tell that a name is not one that was made comparable. Nearly all are told so: to
-    /// make them comparable as well was half of what the longest letters of quick add cost.
+    /// False where the first letters already rule out that a name is equal to one whose letters are folded. They rule
+    /// out nearly all names; folding every name took half of the time of the slowest quick-add lines.
     private static func mayBegin(_ name: String, like letters: String) -> Bool {
         guard let first = name.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return true }
         return first | 0x20 == letters.utf8.first
@@ -133,7 +134,7 @@ extension DatePhrase {
         let words = DatePhrase.parts(of: text)
         for month in months(of: system) {
             let name = DatePhrase.parts(of: locale.words.name(of: month, in: system))
-            // In Japanese that name is the Gregorian month's as well.
+            // In Japanese, the Gregorian months have the same names.
             guard name.last != "月", words.starts(with: name) else { continue }
             let numbers = words.dropFirst(name.count).compactMap { Int($0) }
             guard let day = numbers.first, numbers.count <= 2 else { return nil }
@@ -167,7 +168,7 @@ extension DatePhrase {
     }
 }
 
-/// Calendars that only count years otherwise.
+/// Calendars that differ from the Gregorian one only in how they count years.
 extension DatePhrase {
     /// A text with Gregorian years for those of eras (`令和8年`, `Reiwa 8`), and where the second calendar is the
     /// Buddhist one for those of 2400 to 2700.

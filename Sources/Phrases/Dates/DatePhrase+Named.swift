@@ -19,9 +19,9 @@ extension DatePhrase {
         return date?.alone
     }
 
-    /// The days of a week, a month or a year that the words name, and nothing else: `week 50`, `june`, `june 2027`,
-    /// `2027`. Of a month without a year it is the first whose last day, or whose day before the first, is not before
-    /// today.
+    /// The days of a week, a month or a year, where the words name nothing else: `week 50`, `june`, `june 2027`,
+    /// `2027`. A month without a year is the first one whose last day is not before today; with `endsBeforeIt`, the
+    /// first one whose first day is after today.
     func period(_ words: PhraseWords, endsBeforeIt: Bool) throws(PhraseFailure) -> Range<CivilDate>? {
         if let week = try week(words), week.count > 1 { return week }
         var reader = WordReader(words.words)
@@ -36,7 +36,8 @@ extension DatePhrase {
         return candidates.first { (endsBeforeIt ? $0.lowerBound : $0.upperBound) > today } ?? candidates.last
     }
 
-    /// The week, the month or the year beside that of today: `this week`, `next month`, `last year`; nil for others.
+    /// The week, month or year that the words name by its distance from today's: `this week`, `next month`, `last
+    /// year`; nil for other words.
     func periodBesideToday(_ words: PhraseWords) -> Range<CivilDate>? {
         // `la semaine prochaine`
         let words = words.keywords.first == .the ? PhraseWords(words: Array(words.words.dropFirst())) : words
@@ -60,7 +61,8 @@ extension DatePhrase {
         return period(words.keywords[1], away: step)
     }
 
-    /// `all week`, `the whole next week`, `all month`: each day of it, of this one those that are left; nil for others.
+    /// Every day of a named period: `all week`, `the whole next week`, `all month`. The current period counts from
+    /// today on; nil for other words.
     private func wholePeriod(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
@@ -87,7 +89,7 @@ extension DatePhrase {
         return first..<Length(count, unit).end(from: first)
     }
 
-    /// The week, the month or the year so many steps from that of today; nil for other words.
+    /// The week, month or year that lies `step` units from the current one; nil for other units.
     private func period(_ unit: Keyword?, away step: Int) -> Range<CivilDate>? {
         switch unit {
         case .week:
@@ -103,7 +105,7 @@ extension DatePhrase {
 
     // MARK: Beside today
 
-    /// The distance of a day beside today, in days.
+    /// The number of days from today to a day such as `tomorrow`.
     static func daysAway(_ keyword: Keyword?) -> Int? {
         switch keyword {
         case .today, .tonight: 0
@@ -209,14 +211,14 @@ extension DatePhrase {
         else { return nil }
         let length = lengthAhead(count, unit)
         guard weekday == nil || length.unit == .weeks else { return nil }
-        // `fri in 2 weeks` and `mercredi dans deux semaines` are in that week, `Mittwoch in 2 Wochen` counts from
+        // `fri in 2 weeks` and `mercredi dans deux semaines` are in that week; `Mittwoch in 2 Wochen` counts from
         // Wednesday, and `lunedì tra una settimana` from Monday.
         let isFirst = locale.words.typed.map { length == Length(1, .weeks) || !$0.turnsBehind } ?? false
         return weekday.map { self.weekday($0, length, isFirst: isFirst) } ?? length.end(from: day)
     }
 
-    /// The length of so many units; eight days are a week, and fifteen two, in languages that count the first day with
-    /// them.
+    /// The length of a number of units. In languages that include the first day in the count, eight days are a week and
+    /// fifteen are two.
     private func lengthAhead(_ count: Int, _ unit: (unit: Length.Unit, isFortnight: Bool)) -> Length {
         switch (unit.unit, count) {
         case (.days, 8) where locale.words.typed?.turnsBehind == true: Length(1, .weeks)
@@ -225,15 +227,15 @@ extension DatePhrase {
         }
     }
 
-    /// A weekday so many weeks later: counted from its next date, or in the week that lies so far ahead. In doubt it is
-    /// the other way round.
+    /// A weekday some weeks later: counted from its next date, or, with `isFirst`, in the week that many weeks ahead.
+    /// The doubt `weeks` swaps the two.
     func weekday(_ weekday: Weekday, _ weeks: Length, isFirst: Bool) -> CivilDate {
         if isFirst != (doubt == .weeks) { return weeks.end(from: today.onOrAfter(weekday)) }
         return weeks.end(from: locale.weekRule.startOfWeek(containing: today)).onOrAfter(weekday)
     }
 
     /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
-    /// nil for other words. Of a weekend that has begun it is what is left of it.
+    /// nil for other words. For a weekend that has begun, the days that are left.
     private func weekend(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
         guard words.words.count == words.names.count, words.keywords.last == .weekend,
             words.names.count <= 2
@@ -253,7 +255,7 @@ extension DatePhrase {
     // MARK: Weeks
 
     /// `week 50`, `w50`, `2026-W50`, and a day in it: `fri w50`, `2026-W50-5`. A number without a year means the next
-    /// such week, this one included. With a hyphen it is ISO 8601's, else the locale's.
+    /// such week, including the current one. With a hyphen the number is that of ISO 8601, else that of the locale.
     private func week(_ words: PhraseWords) throws(PhraseFailure) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         // `in week 50`
@@ -287,8 +289,8 @@ extension DatePhrase {
 
     // MARK: In a month
 
-    /// `last week of december`, `first week of next month`: the week with that day of the month; and `last weekend of
-    /// july`, of which the Saturday is in it.
+    /// `last week of december`, `first week of next month`: the week that contains the 1st, 8th, 15th, 22nd or last
+    /// day of the month. `last weekend of july` is the weekend whose Saturday is in the month.
     private func weekOfMonth(_ words: PhraseWords) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
@@ -312,7 +314,7 @@ extension DatePhrase {
         return weeks.first { $0.upperBound > today } ?? weeks.last
     }
 
-    /// `week of 7 dec`, `weekend of dec 5`: the week or the weekend with that date, or the one that is nearest to it.
+    /// `week of 7 dec`, `weekend of dec 5`: the week or the weekend that contains the date, or else the nearest one.
     private func weekOfDate(_ words: PhraseWords) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
@@ -368,7 +370,7 @@ extension DatePhrase {
         var reader = WordReader(words.words)
         let isThe = reader.take(.the) || reader.take(.on)
         let isNext = reader.take(.next)
-        // A `this` at the beginning of a time says nothing, and is not there any more.
+        // A `this` at the beginning of a time says nothing, and has been removed already.
         guard isNext || reader.take(.this) || !isThe, reader.take(.month),
             let days = period(.month, away: isNext ? 1 : 0)
         else { return nil }
@@ -496,7 +498,7 @@ extension DatePhrase {
         return (isBefore ? length.negated : length).end(from: base)
     }
 
-    /// The day behind `three fridays`: `from now`, `after 24 dec`.
+    /// The day that `three fridays` reach from a day: `from now`, `after 24 dec`.
     private func weekdays(
         _ weekday: Weekday, _ count: Int, _ reader: inout WordReader, from anchor: CivilDate
     ) -> CivilDate? {
@@ -510,7 +512,7 @@ extension DatePhrase {
         daysAway(word.keyword) != nil
     }
 
-    /// A unit in full, since `m` may be minutes.
+    /// A unit that is spelled out, since `m` may mean minutes.
     private static func longUnit(_ keyword: Keyword?) -> (unit: Length.Unit, isFortnight: Bool)? {
         switch keyword {
         case .fortnight: (.weeks, true)
@@ -524,7 +526,7 @@ extension DatePhrase {
 }
 
 extension WordReader {
-    /// The words behind `eod` and `end of the day`; nil where neither is next.
+    /// The words after `eod` and `end of the day`; nil where neither is next.
     fileprivate var wordsBehindEndOfDay: [PhraseWords.Word]? {
         var reader = self
         if reader.take(.endOfDay) { return reader.rest }

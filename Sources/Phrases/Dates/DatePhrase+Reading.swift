@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reading a day from words.
 extension DatePhrase {
-    /// The day of `12月5日` and `12月`, which say what is the month; nil for others.
+    /// The day of `12月5日` and `12月`, whose signs mark the month; nil for other forms.
     private func signedDate(_ words: PhraseWords, _ text: String) throws(PhraseFailure) -> CivilDate? {
         let numbers = words.numbers
         guard words.keywords.contains(.monthSign), numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
@@ -59,13 +59,13 @@ extension DatePhrase {
             return later
         }
         guard let first = fitting.first else { throw .otherWeekday(dates[0], text: text) }
-        // Nobody who writes the year first writes the day before the month.
+        // A date that begins with the year never has the day before the month.
         let isClear = locale.dateOrder == .yearMonthDay || numbers.contains { $0.digits == 4 } || numbers.count > 2
         if isClear { return first }
         return (doubt == .order ? fitting.max() : fitting.min()) ?? first
     }
 
-    /// Why words that people type as a day are none: a holiday, a vague part of a month, several days.
+    /// The reason why words that people type as a day are none: a holiday, a vague part of a month, several days.
     private func knownFailure(_ words: PhraseWords, _ text: String) -> PhraseFailure? {
         let names = words.names
         if words.hasDashBehindDot { return .notADate(text) }
@@ -84,10 +84,10 @@ extension DatePhrase {
         return isList ? .severalDays(text) : nil
     }
 
-    /// True of a word of a holiday that people name; `years` is one of `new years`.
+    /// True for the word of a holiday. `years` counts because of `new years`.
     private static func isHoliday(_ keyword: Keyword?) -> Bool { keyword == .holiday || keyword == .years }
 
-    /// True of words that stand in dates and say nothing: units, articles, endings of ordinals.
+    /// True for words that occur in dates without changing them: units, articles, endings of ordinals.
     static func saysNothing(_ keyword: Keyword?) -> Bool {
         switch keyword {
         case .yearSign, .monthSign, .daySign, .de, .of, .the, .ordinalEnding, .filler, .on: true
@@ -95,7 +95,7 @@ extension DatePhrase {
         }
     }
 
-    /// True when the words name one day, so that a number behind them is an hour: not a month, a year or a number
+    /// True when the words name one day, so that a number after them is an hour: not a month, a year or a number
     /// alone.
     func namesDay(_ words: PhraseWords) -> Bool {
         guard (try? date(words, "", from: today)) != nil else { return false }
@@ -140,8 +140,8 @@ extension DatePhrase {
         }
     }
 
-    /// The dates of two numbers of which one is the month: by the locale, but with dots the second; the other way
-    /// round when that is a date too.
+    /// The dates of two numbers of which one is the month. The locale decides which, but with dots it is the second
+    /// number. The other way round follows where that is a date too.
     private func either(
         _ first: Int, _ second: Int, isDotted: Bool, year: Int?, _ text: String
     ) throws(PhraseFailure) -> [CivilDate] {
@@ -157,7 +157,8 @@ extension DatePhrase {
         return found
     }
 
-    /// A year has four digits, or two behind a dot, a slash or an apostrophe, which mean the one in this century.
+    /// The year of a number with four digits, or with two after a dot, a slash or an apostrophe; two digits mean this
+    /// century.
     private func year(_ number: PhraseWords.Number, _ text: String) throws(PhraseFailure) -> Int {
         if number.digits == 4 { return number.value }
         guard number.digits == 2 else { throw .notADate(text) }
@@ -208,7 +209,8 @@ extension DatePhrase {
 }
 
 extension PhraseWords {
-    /// The words with `fifteenth` as 15 and the ending of `15th`, but for what counts weekdays: `first monday`.
+    /// The words with `fifteenth` as 15 and without the ending of `15th`; ordinals that count weekdays stay: `first
+    /// monday`.
     fileprivate func withOrdinalsAsNumbers(isWeekday: (String) -> Bool) -> PhraseWords {
         guard keywords.contains(where: { $0?.ordinal != nil }) else { return self }
         let found = words.enumerated().flatMap { place, word -> [Word] in
@@ -251,10 +253,10 @@ extension DatePhrase {
 }
 
 /// The names of days and months that a locale understands: those of LC_TIME, those of the language and the English
-/// ones, made comparable.
+/// ones, all folded for comparison.
 ///
-/// They are put together when a name is first looked for, and shared by all copies of the locale: most dates, and each
-/// start of the program, have none.
+/// The tables are built when a name is first looked up, and all copies of the locale share them: most dates, and every
+/// start of the program, need none.
 final class DateNames: Sendable {
     private let words: any PhraseVocabulary
     private let typed: TimeNames
@@ -274,8 +276,8 @@ final class DateNames: Sendable {
     /// True when a name is that of a month as a whole.
     func hasWholeMonth(_ name: String) -> Bool { known.months.whole[name] != nil }
 
-    /// The place of a name: as a whole, or as the beginning, two letters or more, of just one in a list. A word of the
-    /// language that means something else is no name cut short: `frei`.
+    /// The position of a name in a table: a whole name, or the beginning of just one name, two letters or more. A word
+    /// of the language that means something else does not count as the beginning of a name: `frei`.
     private func position(of name: String, in table: Table) -> Int? {
         if let position = table.whole[name] { return position }
         guard let position = table.cut[name], words.typed.map({ type(of: $0).words.has(name) }) != true else {
@@ -289,10 +291,10 @@ final class DateNames: Sendable {
     /// The places of names in seven or twelve.
     private struct Table {
         var whole: [String: Int] = [:]
-        /// The places of beginnings.
+        /// The positions of names cut short, by their beginnings.
         var cut: [String: Int] = [:]
 
-        /// The names of several lists, of which the first has its way.
+        /// The names of several lists; an earlier list wins.
         init(_ lists: [[String]]) {
             var seen: [[String]] = []
             for list in lists.map({ $0.map(DateNames.folded) }) where !seen.contains(list) {
@@ -368,13 +370,13 @@ final class DateNames: Sendable {
 }
 
 extension DateNames: Hashable {
-    /// True always: the rest of a locale tells what its names are.
+    /// Always true: the other properties of a locale determine its names.
     static func == (one: DateNames, other: DateNames) -> Bool { true }
 
     func hash(into hasher: inout Hasher) {}
 }
 
 extension PhraseWords.Number {
-    /// True when it is the year of `'27`.
+    /// True for the year of `'27`.
     fileprivate var isShortYear: Bool { digits == 2 && (mark == "'" || mark == "’") }
 }

@@ -2,17 +2,17 @@ public import CalendarEngine
 
 /// Reads dates as people type them: `today`, `fri`, `weekend`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
 ///
-/// Missing parts are chosen so that the date is the next such one, today included: a weekday, a day of the month and a
-/// date without a year all mean their next one. Names are understood in English and in the locale's language, also cut
-/// short; case does not matter.
+/// Missing parts are chosen so that the result is the next such date, today included: for a weekday, for a day of the
+/// month and for a date without a year. Names may be English or in the locale's language, also abbreviated; case does
+/// not matter.
 public struct DatePhrase: Sendable {
-    /// The day that it is.
+    /// The day that counts as today.
     public let today: CivilDate
-    /// Whose names and order of numbers are understood.
+    /// The locale whose names and order of numbers are understood.
     public let locale: TimeLocale
     /// The names of days and months that are understood.
     let names: DateNames
-    /// Which decision is taken the other way.
+    /// The decision that the reader takes the other way; nil for none.
     var doubt: PhraseDoubt?
 
     /// A reader for a day and a locale.
@@ -37,7 +37,7 @@ public struct DatePhrase: Sendable {
         /// The time, or nil when none was given.
         public var time: CivilTime?
 
-        /// A day with or without a time.
+        /// Makes a moment; without a time it means the day.
         public init(date: CivilDate, time: CivilTime? = nil) {
             self.date = date
             self.time = time
@@ -91,7 +91,7 @@ public struct DatePhrase: Sendable {
         return Moment(date: start.date, time: start.time)
     }
 
-    /// The day of `2026-11-21` (ISO 8601), as scripts write it: no word has to be looked up for that.
+    /// The day of `2026-11-21` (ISO 8601), as scripts write it, read without looking up any word.
     private static func isoDay(_ text: String) -> CivilDate? {
         var text = text
         return text.withUTF8 { text in
@@ -109,7 +109,8 @@ public struct DatePhrase: Sendable {
         }
     }
 
-    /// The week, month or year beside that of today, which a range takes whole, or the days that have a name.
+    /// The week, month or year that the text names by its distance from the current one, as a whole, because a range
+    /// covers all of it; or else the days of a name.
     private func periodOrDays(_ text: String) throws(PhraseFailure) -> Range<CivilDate>? {
         guard DatePhrase.isoDay(text) == nil, let words = PhraseTokens(text, locale.words)?.words else { return nil }
         if let days = isoMonth(text) ?? periodBesideToday(words) { return days }
@@ -126,12 +127,12 @@ public struct DatePhrase: Sendable {
         return CivilDate.days(ofMonth: month, year: year)
     }
 
-    /// True of the name of a month in lower case, unless a weekday has it too.
+    /// True for the name of a month in lower case, unless a weekday has it too.
     package func namesMonth(_ name: String) -> Bool { month(name) != nil && weekday(name) == nil }
 
-    /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
-    /// and distances count from START. Without an end they are the weekend, week, month or year that is named, or else
-    /// as many as `usual`.
+    /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays and
+    /// distances count from START. Without an end, the result is the weekend, week, month or year that START names, or
+    /// else as many days as `usual`.
     public func days(
         from start: String, to end: String?, usual: Length
     ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
@@ -162,18 +163,18 @@ extension DatePhrase {
             case years
         }
 
-        /// The number of units, within ±4,000,000, which are more days than there are.
+        /// The number of units, within ±4,000,000, which is enough for every day there is.
         public let count: Int
-        /// Of what.
+        /// The unit that is counted.
         public let unit: Unit
 
-        /// So many of a unit; clamped to ±4,000,000.
+        /// Makes a length; the count is clamped to ±4,000,000.
         public init(_ count: Int, _ unit: Unit) {
             self.count = min(max(count, -4_000_000), 4_000_000)
             self.unit = unit
         }
 
-        /// Reads `7d` or `2 weeks`, without a sign and at least one; nil when it is not that.
+        /// Reads `7d` or `2 weeks`, without a sign and at least one; nil for any other text.
         public init?(_ text: String, words: any PhraseVocabulary) {
             let ascii: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
             guard let first = text.utf8.first, ascii.contains(first), let last = text.utf8.last, !ascii.contains(last)
@@ -197,7 +198,7 @@ extension DatePhrase {
             }
         }
 
-        /// The day that lies this far after a day; so the end, exclusive, of a range that begins there.
+        /// The day that lies this length after a day: the exclusive end of a range that begins there.
         public func end(from start: CivilDate) -> CivilDate {
             switch unit {
             case .days: start.adding(days: count)

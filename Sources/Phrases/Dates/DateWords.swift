@@ -44,20 +44,22 @@ extension TimeLocale {
         (withYear ? formats.shortWithYear : formats.short).write(date, in: self)
     }
 
-    /// The date of a day in the second calendar: `15 Nisan 5787`; nil without one, or where that has none.
+    /// The date of a day in the second calendar: `15 Nisan 5787`; nil without a second calendar, or where it has no
+    /// date for the day.
     public func secondDate(_ date: CivilDate, withYear: Bool = false) -> String? {
         secondCalendar.flatMap { CalendarDate(date, in: $0) }.map { words.date($0, withYear: withYear) }
     }
 
-    /// The texts that the settings put beside a date: that of the second calendar, the phase that the moon comes to.
-    /// Without the year, of a calendar whose years alone are its own, only what begins a year is said.
+    /// The texts that the settings put beside a date: the date of the second calendar and the phase that the moon
+    /// reaches that day. A calendar that differs from the Gregorian one only in its years is shown without `withYear`
+    /// only where one of its years begins.
     public func besides(_ date: CivilDate, in zone: TimeZone, withYear: Bool = false) -> [String] {
         let phase = showsMoon ? MoonPhase.phase(on: date, in: zone)?.phase : nil
         let second = withYear || saysMoreThanYear(date) ? secondDate(date, withYear: withYear) : nil
         return [second, phase.map { words.name(of: $0) }].compactMap { $0 }
     }
 
-    /// False of a date on which a calendar of Gregorian months would repeat what it said the day before: `令和8年`.
+    /// False on a date on which a calendar of Gregorian months would only repeat its year of the day before: `令和8年`.
     private func saysMoreThanYear(_ date: CivilDate) -> Bool {
         guard let system = secondCalendar, system.hasGregorianMonths else { return true }
         let (day, before) = (CalendarDate(date, in: system), CalendarDate(date.adding(days: -1), in: system))

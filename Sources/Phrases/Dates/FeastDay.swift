@@ -2,19 +2,19 @@ public import CalendarEngine
 
 /// A day that a language has a name for, each year: `christmas eve`, `easter monday`, `thanksgiving`.
 public enum FeastDay: Hashable, Sendable {
-    /// A day of a month.
+    /// A month, 1...12, and a day of it.
     case fixed(Int, Int)
-    /// So many days from the Sunday of Easter, as western churches have it.
+    /// The number of days after Easter Sunday in the western churches; negative for days before it.
     case easter(Int)
-    /// Several days, the first of them so many days from Easter: Holy Week.
+    /// Several days, such as Holy Week; the number of days from Easter to the first of them.
     case easterDays(Int, count: Int)
-    /// The first of a weekday on a day of a month or behind it.
+    /// The first of a weekday on or after a day: the month, 1...12, the day, and the weekday.
     case onOrAfter(Int, Int, Weekday)
 
-    /// The number of its days.
+    /// The number of days that the feast lasts.
     var count: Int { if case .easterDays(_, let count) = self { count } else { 1 } }
 
-    /// The day in a year, the first of several; nil where that has none.
+    /// The day in a year, or the first of several; nil in a year without it.
     func date(in year: Int) -> CivilDate? {
         switch self {
         case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
@@ -37,7 +37,7 @@ public struct FeastTable: Sendable {
             .mapValues { $0.sorted { $0.name.count > $1.name.count } }
     }
 
-    /// The feast whose name stands at the beginning of a text, and the place behind it; nil where none does.
+    /// The feast whose name a text begins with, and the position after the name; nil for other texts.
     ///
     /// - Parameter first: The first word of the text in lower case.
     func feast(at text: Substring, beginningWith first: String) -> (feast: FeastDay, end: Substring.Index)? {
@@ -53,7 +53,7 @@ public struct FeastTable: Sendable {
 }
 
 extension DatePhrase {
-    /// The days of a feast: `christmas eve`, `this easter`, `thanksgiving 2027`; the next ones where no year is said.
+    /// The days of a feast: `christmas eve`, `this easter`, `thanksgiving 2027`; the next ones where no year is given.
     func feast(_ words: PhraseWords) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)

@@ -1,8 +1,9 @@
 public import CalendarEngine
 
-/// Reads alarms as people type them: `15m`, `1h, 1d`, `at start`, `5m before end`, `1d 9:00`, `none`; and says them.
+/// Reads alarms as people type them, and puts them into words: `15m`, `1h, 1d`, `at start`, `5m before end`, `1d 9:00`,
+/// `none`.
 public struct AlarmPhrase: Sendable {
-    /// The locale whose words and clock are understood and said.
+    /// The locale whose words and clock are used.
     public let locale: TimeLocale
 
     /// A reader for a locale.
@@ -10,10 +11,11 @@ public struct AlarmPhrase: Sendable {
         self.locale = locale
     }
 
-    /// Reads alarms between commas; none for `none` and for nothing. They show a message (ACTION:DISPLAY).
+    /// Reads alarms separated by commas; an empty list for `none` and for an empty text. The alarms show a message
+    /// (ACTION:DISPLAY).
     ///
-    /// A length is meant before the start, unless `after` stands behind it. A length of days with a time, or a time
-    /// alone, goes off at that time of day; `base` is what it counts from.
+    /// A length counts back from the start, unless `after` follows it. A length of days with a time, or a time alone,
+    /// goes off at that time of day. Alarms count from `base`.
     public func alarms(_ text: String, of base: AlarmBase) throws(PhraseFailure) -> [Alarm] {
         guard let tokens = PhraseTokens(text, locale.words) else { throw .notAnAlarm(text) }
         let isNone =
@@ -30,7 +32,7 @@ public struct AlarmPhrase: Sendable {
         return alarms
     }
 
-    /// Words around a length that say what it counts from.
+    /// True for words around a length that say what the length counts from.
     private static func isEmpty(_ keyword: Keyword?) -> Bool {
         switch keyword {
         case .end, .due, .after, .before, .start, .the, .at, .from, .of, .earlier, .times, .event, .when: true
@@ -49,7 +51,7 @@ public struct AlarmPhrase: Sendable {
         var isEnd = false
         var isAfter = false
         if let days = daysAndTime(tokens), !tokens.words.keywords.contains(.end) {
-            // Nothing tells how long before an unknown start that is.
+            // The distance from an unknown start is unknown too.
             guard let start = base.time else { throw .notAnAlarm(text) }
             let sign = tokens.words.keywords.contains(.after) ? 1 : -1
             return trigger(
@@ -78,7 +80,7 @@ public struct AlarmPhrase: Sendable {
         throw .notAnAlarm(text)
     }
 
-    /// `1d 9:00`, `2 days before at 18:00`, `9:00`, `the evening before`: how many days, and the second of the day.
+    /// The number of days and the second of the day: `1d 9:00`, `2 days before at 18:00`, `9:00`, `the evening before`.
     private func daysAndTime(_ tokens: PhraseTokens) -> (days: Int, second: Int)? {
         var side = PhraseSide(days: tokens)
         side.takePart(today: .minimum)
@@ -113,8 +115,8 @@ public struct AlarmPhrase: Sendable {
         return (length.days, second)
     }
 
-    /// The distance from a start to a time of day on another day: a day before at 9:00 is 15 hours before midnight.
-    /// Days and seconds have one sign, as iCalendar has them.
+    /// The distance from a start to a time of day on another day: 9:00 on the day before is 15 hours before midnight.
+    /// Days and seconds have the same sign, as iCalendar requires.
     private static func duration(days: Int, second: Int, of start: EventTime) -> CivilDuration {
         let seconds = Int64(second) - (start.isDate ? 0 : Int64(start.civil.time.secondOfDay))
         if days < 0, seconds > 0 { return CivilDuration(days: days + 1, seconds: seconds - 86_400) }
@@ -132,8 +134,8 @@ extension PhraseTokens {
 }
 
 extension AlarmPhrase {
-    /// When an alarm goes off: `15 minutes before`, `at the start`, `1 day before at 09:00`, `5 minutes before the
-    /// end`. The one wording of alarms, for the screen and the verbs.
+    /// The moment of an alarm in words: `15 minutes before`, `at the start`, `1 day before at 09:00`, `5 minutes before
+    /// the end`. The screen and the verbs both use these words.
     public func words(_ alarm: Alarm, of base: AlarmBase, viewedIn zone: TimeZone) -> String {
         locale.words.alarm(moment(alarm.trigger, of: base, viewedIn: zone))
     }
@@ -155,8 +157,8 @@ extension AlarmPhrase {
         return duration.nominalSeconds < 0 ? .before(anchor, duration) : .after(anchor, duration)
     }
 
-    /// The day relative to the start's, and the time of day, where those say more than a length: of an alarm that goes
-    /// off at a time on a whole day, or more than half a day before a time and not whole days before it.
+    /// The day relative to the start's, and the time of day, where these say more than a length: for an alarm at a time
+    /// of day relative to a whole day, and for an alarm more than half a day, but no whole days, before a time.
     private func dayAndTime(_ duration: CivilDuration, of start: EventTime?) -> (days: Int, time: CivilTime)? {
         guard let start, duration.seconds != 0 else { return nil }
         let moment: CivilDateTime
@@ -170,7 +172,8 @@ extension AlarmPhrase {
         return (start.civil.date.days(until: moment.date), moment.time)
     }
 
-    /// The text that `alarms(_:of:)` reads as these; nil when one of them cannot be typed, as one at a fixed instant.
+    /// The text that `alarms(_:of:)` reads as these alarms; nil when one of them cannot be typed, such as one at a
+    /// fixed instant.
     public func describe(_ alarms: [Alarm], of base: AlarmBase) -> String? {
         var texts: [String] = []
         for alarm in alarms {
@@ -187,8 +190,8 @@ extension AlarmPhrase {
 }
 
 extension Alarm.Trigger {
-    /// The length before or after the time from which alarms count; nil for one that counts from an end behind it.
-    /// For an item without a start, alarms before or after the start or the end count from the due time.
+    /// The length before or after the time that alarms count from; nil for an alarm that counts from an end where
+    /// `base` is a start. In an item without a start, alarms relative to the start or the end count from the due time.
     fileprivate func fromBase(_ base: AlarmBase) -> CivilDuration? {
         switch (self, base) {
         case (.fromStart(let length), _), (.fromEnd(let length), .due): length
@@ -196,7 +199,7 @@ extension Alarm.Trigger {
         }
     }
 
-    /// The length that it says; none at a fixed instant.
+    /// The length of the trigger; zero at a fixed instant.
     fileprivate var length: CivilDuration {
         switch self {
         case .fromStart(let length), .fromEnd(let length): length

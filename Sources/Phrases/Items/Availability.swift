@@ -1,9 +1,9 @@
 package import CalendarEngine
 
-/// Free and busy time of something new.
+/// Tells if a new event leaves its time free.
 extension ItemDraft {
-    /// Shows a new event as people expect it: whole days leave the time free, unless their title says that they take
-    /// it (`vacation`, `conference`); what has a time takes it.
+    /// Sets whether a new event blocks its time, as people expect it: whole days stay free, unless the title says that
+    /// they are taken (`vacation`, `conference`); an event with a time blocks it.
     ///
     /// O(length of the title).
     package mutating func showAsUsual(_ words: any PhraseVocabulary) {
@@ -12,8 +12,8 @@ extension ItemDraft {
 }
 
 extension PhraseVocabulary {
-    /// True of the title of something that takes the whole days of it, by one of its words or the end of one:
-    /// `Sommerurlaub`. Languages without blanks have such a word anywhere.
+    /// True for the title of something that takes whole days: one of its words, or the ending of one, says so, as in
+    /// `Sommerurlaub`. In languages without blanks such a word may stand anywhere.
     func fillsDays(_ title: String) -> Bool {
         let title = title.lowercased()
         let parts = title.split { !$0.isLetter && !$0.isNumber }

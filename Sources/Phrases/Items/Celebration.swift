@@ -1,19 +1,19 @@
 package import CalendarEngine
 
-/// A birthday or an anniversary on one of its dates: a yearly event of a whole day whose title, tags or calendar say
+/// A birthday or an anniversary on one of its dates: a yearly all-day event whose title, categories or calendar says
 /// so.
 package struct Celebration: Hashable, Sendable {
-    /// The thing that is celebrated.
+    /// The kind of celebration.
     package enum Kind: Hashable, Sendable {
         case birthday, anniversary
     }
 
-    /// The date on which it is celebrated.
+    /// The occurrence on that date.
     package var occurrence: Occurrence
     package var title: String
-    /// The kind: somebody was born, or something happened.
+    /// The kind: the day of a birth, or of another event.
     package var kind: Kind
-    /// The years since then; nil where the first year is not known.
+    /// The years since the first date; nil where its year is unknown.
     package var years: Int?
 
     /// Parts of titles and of calendars' names without accents, in the languages that tcal speaks.
@@ -34,7 +34,7 @@ package struct Celebration: Hashable, Sendable {
         ),
     ]
 
-    /// Words without accents that begin a title where the one who has it stands behind: `compleanno di Ana`.
+    /// Words without accents that begin a title and are followed by the name of the person: `compleanno di Ana`.
     private static let heads: Set<String> = [
         "geburtstag", "jahrestag", "hochzeitstag", "anniversaire", "anniv", "cumple", "cumpleanos", "aniversario",
         "compleanno", "anniversario", "verjaardag", "trouwdag",
@@ -46,18 +46,19 @@ package struct Celebration: Hashable, Sendable {
         return words.first { $0.words.contains(where: text.contains) }?.kind
     }
 
-    /// True of a word for a day that comes each year: a birthday or an anniversary, but not a wedding.
+    /// True for a word for a day that recurs each year: a birthday or an anniversary, but not a wedding.
     static func isYearly(_ word: String) -> Bool {
         kind(saidBy: word) != nil && !["wedding", "mariage"].contains(where: word.foldedForSearch.contains)
     }
 
-    /// True of a word that begins the name of a day that comes each year.
+    /// True for a word that begins the name of such a day.
     static func beginsYearly(_ word: String) -> Bool { heads.contains(word.foldedForSearch) }
 
-    /// A year so long ago stands for one that nobody knows: 1604 is Apple's, 1900 and 1904 are those of others.
+    /// The greatest age that is counted. An earlier year stands for an unknown one: Apple writes 1604, others 1900 or
+    /// 1904.
     static let mostYears = 121
 
-    /// The years between two dates, where they can be meant.
+    /// The years between two dates; nil where the first year stands for an unknown one.
     static func years(from first: CivilDate, to date: CivilDate) -> Int? {
         let years = date.year - first.year
         return (1...mostYears).contains(years) ? years : nil
@@ -65,8 +66,8 @@ package struct Celebration: Hashable, Sendable {
 }
 
 extension CalendarSnapshot {
-    /// The birthdays and anniversaries of some days in the order of their dates, each once, however many calendars have
-    /// it.
+    /// The birthdays and anniversaries of some days in the order of their dates, each once, even if several calendars
+    /// have it.
     package func celebrations(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
     ) -> [Celebration] {
@@ -87,7 +88,7 @@ extension CalendarSnapshot {
             let date = occurrence.start.date
             let past = date.adding(months: -12 * (Celebration.mostYears + 1))..<date
             let first = occurrences(of: identifier(of: occurrence).whole, on: past, viewedIn: zone).first
-            // A series that goes back further began in a year that stands for none.
+            // A series that goes back further began in a year that stands for an unknown one.
             let years = first.flatMap { Celebration.years(from: $0.start.date, to: date) }
             return Celebration(occurrence: occurrence, title: fields.title, kind: kind, years: years)
         }

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// Reads STATUS (RFC 5545 3.8.1.11).
 public enum ItemStatus {
-    /// The values that a kind of item can have, in the order in which it goes through them.
+    /// The values that a kind of item can have, in the order of its progress.
     public static func values(for kind: ItemKind) -> [String] {
         switch kind {
         case .event: ["TENTATIVE", "CONFIRMED", "CANCELLED"]
@@ -10,7 +10,8 @@ public enum ItemStatus {
         }
     }
 
-    /// Reads `confirmed`, `needs action`, `done`; nothing and `none` say none. The beginning of a word will do.
+    /// Reads `confirmed`, `needs action`, `done`; an empty text and `none` mean no status. The beginning of a word is
+    /// enough.
     public static func status(
         _ text: String, for kind: ItemKind, words: any PhraseVocabulary
     ) throws(PhraseFailure) -> String {
@@ -27,7 +28,7 @@ public enum ItemStatus {
 
 /// Reads PRIORITY (RFC 5545 3.8.1.9).
 public enum ItemPriority {
-    /// Reads `high`, `medium`, `low`, `1` (highest) to `9` (lowest), `!!!`, `none`; 0 is none.
+    /// Reads `high`, `medium`, `low`, `1` (highest) to `9` (lowest), `!!!`, `none`; 0 means none.
     public static func priority(_ text: String, words: any PhraseVocabulary) throws(PhraseFailure) -> Int {
         let word = text.lowercased().filter { !$0.isWhitespace }.prefix { $0 != "(" }
         if word.isEmpty { return 0 }
@@ -49,12 +50,13 @@ public enum ItemText {
         return text.split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    /// The text that `categories` reads. A category with a comma in it becomes two.
+    /// The text that `categories` reads. A category that contains a comma becomes two.
     public static func join(_ categories: [String]) -> String {
         categories.joined(separator: ", ")
     }
 
-    /// Reads an address: with a scheme as it is, a bare host name with `https://` before it; empty for none.
+    /// Reads a web address: one with a scheme stays as it is, a bare host name gets `https://`; an empty text is no
+    /// address.
     public static func address(_ text: String) throws(PhraseFailure) -> String {
         let address = text.trimmedBlanks
         if address.isEmpty { return "" }
@@ -74,7 +76,7 @@ public enum ItemText {
 }
 
 extension StringProtocol {
-    /// The text with its first letter in upper case, where that is one letter: `ß` stays.
+    /// The text with its first letter in upper case, where that is a single letter: `ß` stays.
     package var capitalizedFirst: String {
         let first = prefix(1).uppercased()
         return first.count > 1 ? String(self) : first + dropFirst()

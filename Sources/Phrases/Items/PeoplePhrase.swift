@@ -1,10 +1,10 @@
 public import CalendarEngine
 
-/// Reads who is invited: addresses of mail between commas, with names or without, and names of contacts.
+/// Reads the guests of an event: email addresses separated by commas, with names or without, and names of contacts.
 public struct PeoplePhrase {
     private let contacts: () -> [Invitee]
 
-    /// A reader that knows contacts by their names; they are asked for when a text names one, or an address alone.
+    /// Makes a reader. It calls `contacts` only when a text has a name, or an address without a name.
     public init(contacts: @escaping () -> [Invitee]) { self.contacts = contacts }
 
     /// The people that a text names, each once.
@@ -17,7 +17,8 @@ public struct PeoplePhrase {
         return people
     }
 
-    /// The contacts whose name or address begins as the last part of a text, without those that the text has already.
+    /// The contacts whose name or address begins with the last part of a text, except those that the text already
+    /// names.
     public func completions(of text: String) -> [Invitee] {
         let parts = PeoplePhrase.parts(of: text)
         let typed = (parts.last ?? "").trimmedBlanks
@@ -26,7 +27,7 @@ public struct PeoplePhrase {
         return contacts().filter { PeoplePhrase.fits($0, typed) && !named.contains($0.key) && $0.key != typed }
     }
 
-    /// A text with its last part completed, so that the next one can be typed.
+    /// A text whose last part is completed by a person, ready for the next one.
     public static func completed(_ text: String, by person: Invitee) -> String {
         let before = parts(of: text).dropLast().map(\.trimmedBlanks).filter { !$0.isEmpty }
         return (before + [person.text]).joined(separator: ", ") + ", "
@@ -63,7 +64,7 @@ public struct PeoplePhrase {
             || name.split(separator: " ").contains { $0.hasPrefix(typed) }
     }
 
-    /// The parts between commas and semicolons that stand neither in quotes nor in an address.
+    /// The parts between commas and semicolons that stand outside of quotes and addresses.
     private static func parts(of text: String) -> [String] {
         var parts = [""]
         var (isQuoted, isAddress) = (false, false)

@@ -1,6 +1,6 @@
 package import CalendarEngine
 
-/// LC_TIME as the system says it: the items of nl_langinfo(3).
+/// LC_TIME as the system gives it: the items of nl_langinfo(3).
 public struct LocaleData: Hashable, Sendable {
     /// D_T_FMT, such as `%a %d %b %Y %T`.
     public var dateTimeFormat = "%a %d %b %Y %T"
@@ -31,12 +31,13 @@ public struct LocaleData: Hashable, Sendable {
     /// _NL_TIME_WEEK_1STWEEK: the least number of days of a year's first week.
     public var minimalDays = 4
 
-    /// Data that says nothing of names yet.
+    /// Makes the data of a locale without names.
     public init() {}
 }
 
 extension TimeLocale {
-    /// The locale that the system describes. `C` and `POSIX` give the C locale, whose formats are meant for machines.
+    /// Makes the locale that the system describes. `C` and `POSIX` give the C locale, whose own formats are meant for
+    /// machines.
     public init(_ data: LocaleData, identifier: String, words: any PhraseVocabulary) {
         let name = String(identifier.prefix { $0 != "." })
         guard !["C", "POSIX", ""].contains(name) else {
@@ -53,8 +54,8 @@ extension TimeLocale {
         clock = ClockFormat(data)
     }
 
-    /// A locale that is known by its name alone, where the system has none of that name: the American one, whose order
-    /// of numbers is not that of C.
+    /// Makes a locale from its name alone, where the system has no locale of that name. Only the American one is known,
+    /// whose order of numbers differs from that of C.
     public init?(wellKnown identifier: String, words: any PhraseVocabulary) {
         let name = String(identifier.prefix { $0 != "." && $0 != "@" })
         guard name == "en_US" else { return nil }
@@ -71,7 +72,7 @@ extension TimeLocale {
     }
 
     /// The order in which people write a date in words. D_T_FMT has it, except that glibc's American one puts the day
-    /// before the month; there D_FMT, which begins with the month nowhere else, is right.
+    /// before the month. There D_FMT is right; no other locale's D_FMT begins with the month.
     private static func order(_ data: LocaleData) -> DateOrder {
         let numeric = DatePattern(strftime: data.dateFormat)?.order
         if numeric == .monthDayYear { return .monthDayYear }
@@ -112,7 +113,7 @@ extension TimeNames {
         (amText, pmText) = (data.amText, data.pmText)
     }
 
-    /// A month's name with the ending that a format glues to it, as the Finnish `%Bta` does.
+    /// A month's name with the ending that a format appends to it, as the Finnish `%Bta` does.
     private static func inDate(_ month: String, format: String) -> String {
         guard let range = format.firstRange(of: "%B") else { return month }
         return month + format[range.upperBound...].prefix { $0.isLetter }

@@ -1,9 +1,9 @@
 public import CalendarEngine
 
-/// The user's way to write dates and times: their order, the clock and weeks from LC_TIME, and the words of a language.
-/// The names of LC_TIME are understood when they are typed. Pure data; CalendarStore fills it from the system.
+/// The user's way of writing dates and times: their order, clock and weeks from LC_TIME, and the words of a language.
+/// The names of LC_TIME are also understood as input. Pure data; CalendarStore fills it from the system.
 public struct TimeLocale: Hashable, Sendable {
-    /// In which order a date's numbers stand.
+    /// The order of the numbers of a date.
     public enum DateOrder: Hashable, Sendable {
         /// 21.11.2026
         case dayMonthYear
@@ -16,9 +16,9 @@ public struct TimeLocale: Hashable, Sendable {
     /// The locale's name, such as `de_DE`.
     public let identifier: String
     private let wordLanguage: PhraseLanguage
-    /// The names that somebody may type besides those of the words; none of them is ever shown.
+    /// Names that are understood besides those of the words; none of them is ever shown.
     let typedNames: TimeNames
-    /// True when the clock counts to twelve.
+    /// True for a clock of twelve hours.
     public var usesTwelveHourClock: Bool
     /// The order of a date's parts.
     public var dateOrder: DateOrder {
@@ -41,7 +41,7 @@ public struct TimeLocale: Hashable, Sendable {
     /// The names that dates are read by.
     let dateNames: DateNames
 
-    /// A locale from its parts.
+    /// Makes a locale from its parts.
     init(
         identifier: String, words: any PhraseVocabulary, typedNames: TimeNames = TimeNames(),
         usesTwelveHourClock: Bool, dateOrder: DateOrder, weekRule: WeekRule
@@ -63,7 +63,7 @@ public struct TimeLocale: Hashable, Sendable {
         formats.numeric = DatePattern("y-MM-dd")
     }
 
-    /// The words that are said and understood in this locale.
+    /// The words that the locale shows and understands.
     public var words: any PhraseVocabulary { wordLanguage.words }
 
     /// The language of LC_TIME, such as `de` in `de_DE`.
@@ -73,13 +73,13 @@ public struct TimeLocale: Hashable, Sendable {
 }
 
 extension TimeLocale {
-    /// The lists of month names that somebody may type, January first: those of LC_TIME, and those of the words last.
+    /// The lists of month names that are understood, January first: those of LC_TIME, then those of the words.
     public var typedMonthNames: [[String]] {
         [typedNames.months, typedNames.monthsInDate, typedNames.shortMonths, (1...12).map(words.name(ofMonth:))]
     }
 }
 
-/// A language's names of months, weekdays and halves of the day; what a system does not name is missing.
+/// The names of months, weekdays and halves of the day that a system gives; the ones that it lacks are missing.
 struct TimeNames: Hashable, Sendable {
     /// Full month names as they stand alone, January first.
     var months: [String] = []
@@ -91,13 +91,13 @@ struct TimeNames: Hashable, Sendable {
     var weekdays: [String] = []
     /// Short weekday names, Monday first.
     var shortWeekdays: [String] = []
-    /// The sign of the forenoon.
+    /// The text for the first half of the day.
     var amText = ""
-    /// The sign of the afternoon.
+    /// The text for the second half of the day.
     var pmText = ""
 }
 
-/// Everything that dates are put together by, prepared once for a locale.
+/// The patterns for dates, prepared once for a locale.
 struct DateFormats: Hashable, Sendable {
     var dayAndMonth: DatePattern
     var dayMonthAndYear: DatePattern

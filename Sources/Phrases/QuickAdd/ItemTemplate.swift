@@ -1,28 +1,29 @@
 package import CalendarEngine
 
-/// Properties that items of a kind have in common, under a name with which a line begins: `1:1 fri 10`.
+/// Properties that items of a kind have in common, under a name that begins a line: `1:1 fri 10`.
 package struct ItemTemplate: Hashable, Sendable {
     package let name: String
-    /// The title; that is the name where none is said.
+    /// The title; the template's name where the configuration gives none.
     package var title: String
-    /// The length of what has a time; nil for the usual one.
+    /// The length of an item with a time; nil for the usual one.
     package var length: CivilDuration?
-    /// The title of the calendar that it goes to; nil for the usual one.
+    /// The title of the calendar for the item; nil for the usual one.
     package var calendar: String?
     package var location = ""
     /// The alarms; nil for the usual ones.
     package var alarms: [Alarm]?
     package var notes = ""
-    /// The people who are invited.
+    /// The people to invite.
     package var invitees: [Invitee] = []
     package var categories: [String] = []
     /// The address of a page or a call.
     package var url = ""
 
-    /// A template that says nothing but a title.
+    /// Makes a template that has only a title.
     package init(name: String) { (self.name, title) = (name, name) }
 
-    /// The number of characters at the beginning of a line that name it; nil for a line that does not begin so.
+    /// The number of characters of the template's name at the beginning of a line; nil for a line that does not begin
+    /// with it.
     func nameLength(in line: String) -> Int? {
         let blanks = line.prefix(while: \.isWhitespace).count
         let rest = line.dropFirst(blanks)
@@ -34,7 +35,7 @@ package struct ItemTemplate: Hashable, Sendable {
 }
 
 extension QuickAddReading {
-    /// Puts in what a template says and the line does not. Words of the line stand behind the title.
+    /// Fills in the properties of a template that the line leaves open. Words of the line follow the title.
     mutating func fill(from template: ItemTemplate, calendars: [String]) {
         let words = draft.title
         draft.title = words.isEmpty ? template.title : "\(template.title) \(words)"
@@ -57,7 +58,7 @@ extension QuickAddReading {
         draft.invitees += template.invitees.filter { !invited.contains($0.key) }
     }
 
-    /// The reading of a line of which only the end was read: its places are those of the whole line.
+    /// The reading of the end of a line, with its positions moved to those in the whole line.
     func moved(behind head: String, of line: String) -> QuickAddReading {
         var reading = self
         let distance = head.unicodeScalars.count
@@ -72,7 +73,8 @@ extension QuickAddReading {
 }
 
 extension QuickAddPhrase.Choice {
-    /// The decisions about a line that begins so much later, in Unicode scalars; those about what is gone are dropped.
+    /// The decisions about a line, moved by a distance in Unicode scalars; those about positions before its beginning
+    /// are dropped.
     func moved(by distance: Int) -> QuickAddPhrase.Choice {
         var choice = self
         choice.titled = Set(titled.map { $0 + distance }.filter { $0 >= 0 })

@@ -1,31 +1,31 @@
 internal import CalendarEngine
 
-/// A line cut at its blanks.
+/// A line of quick add, cut at its blanks.
 struct QuickAddLine {
-    /// The text between blanks; between quotes, all of it.
+    /// The text between two blanks, or a whole quotation.
     struct Word {
-        /// As it stands in the line.
+        /// The word as it stands in the line.
         var range: Range<String.Index>
-        /// The word without brackets, and without the marks behind it that end a part of a sentence.
+        /// The word without brackets, and without the punctuation after it.
         var core: Range<String.Index>
         var isQuoted = false
         /// The core in lower case; empty for a quotation.
         var name: String
-        /// Its numbers, names and marks; nil where it is too long to be a part of a phrase.
+        /// The numbers, names and marks of the word; nil for a word that is too long for a phrase.
         var tokens: PhraseTokens?
-        /// Its meaning to the readers of phrases, where it is one name.
+        /// The meaning of the word for the readers of phrases, where it is one name.
         var keyword: Keyword?
-        /// Its meaning in a line.
+        /// The meaning of the word in a line.
         var meaning: LineWord = []
-        /// True where the words behind it mean something together with it: `am` in `am Wochenende`.
+        /// True where the word and the words after it have a meaning together: `am` in `am Wochenende`.
         var goesOn = false
         /// The last meaning of one name that has several: the `week` of `来週`.
         var lastKeyword: Keyword?
         /// True of a part of the name of a feast: `new` and `year's` in `new year's eve`.
         var isInFeast = false
-        /// The piece that it belongs to; nil for the title.
+        /// The piece that the word belongs to; nil for the title.
         var role: QuickAddReading.Role?
-        /// Tells two pieces with one role apart.
+        /// The number of the piece, which tells two pieces with the same role apart.
         var piece = 0
 
         /// Makes the word a part of several that mean something together.
@@ -46,7 +46,7 @@ struct QuickAddLine {
         isWithoutBlanks = language.typed?.isWithoutBlanks == true
         var index = text.startIndex
         while index < text.endIndex {
-            // A mark of the order of bytes stands at the beginning of some files.
+            // Some files begin with a byte order mark.
             if text[index].isWhitespace || text[index] == "\u{FEFF}" {
                 index = text.index(after: index)
                 continue
@@ -66,7 +66,8 @@ struct QuickAddLine {
         readFeasts(language)
     }
 
-    /// The places where a word is cut: those of its times, and that of an ending that makes a reminder of the line.
+    /// The places where a word is cut: the borders of its times, and the beginning of an ending that makes the line a
+    /// reminder.
     private func seams(_ range: Range<String.Index>, _ language: any PhraseVocabulary) -> [String.Index] {
         var found = PhraseTokens.seams(in: text[range], language)
         guard let typed = language.typed,
@@ -126,7 +127,7 @@ struct QuickAddLine {
             let isTurned =
                 before > 0 && tokens.keyword(at: tokens.startIndex + before - 1) == .other
                 && tokens.keyword(at: tokens.startIndex + before) == nil
-            // A number and the sign behind it may have become one.
+            // A number and the sign after it may have become one.
             let place = min(tokens.startIndex + before, tokens.endIndex - 1)
             let found = isTurned ? tokens.tokens[place - 1..<place] : tokens.tokens[place...]
             // `Freitagabend` is a day and no part of one.
@@ -145,7 +146,7 @@ struct QuickAddLine {
                 words[index].setMeaning(index == start ? keyword : last, of: found)
                 if index == start { words[index].lastKeyword = last }
             } else if index == start {
-                // `l'8`: the number behind the article is seen by the words that follow.
+                // `l'8`: the following words see the number after the article.
                 tokens.tokens += own.tokens.dropFirst(found.count)
                 // `木曜以外`, `令和9年`: its words are in the order of English already.
                 if isWithoutBlanks, own.tokens.first?.word.keyword != found.first?.word.keyword { continue }
@@ -181,7 +182,7 @@ struct QuickAddLine {
         return start..<end
     }
 
-    /// Makes two words of one, the first of which has so many letters: `d'appeler`.
+    /// Splits a word in two, the first of which has `count` letters: `d'appeler`.
     mutating func cut(_ index: Int, behind count: Int, _ language: any PhraseVocabulary) {
         let (range, later) = (words[index].range, words[(index + 1)...])
         let seam = text.index(range.lowerBound, offsetBy: count)
@@ -191,7 +192,7 @@ struct QuickAddLine {
         words += later
     }
 
-    /// True of the mark behind a time that says that its end is open: `13時〜 懇親会`.
+    /// True for the mark after a time that leaves its end open: `13時〜 懇親会`.
     private func isOpenEnd(_ mark: String.Index) -> Bool {
         guard isWithoutBlanks, "-〜~～".contains(text[mark]) else { return false }
         return text[text.index(after: mark)...].first { !$0.isWhitespace }?.isNumber != true
@@ -201,10 +202,10 @@ struct QuickAddLine {
 
     var indices: Range<Int> { words.indices }
 
-    /// A word without the marks around it.
+    /// A word without surrounding punctuation.
     func core(_ index: Int) -> Substring { text[words[index].core] }
 
-    /// A word in lower case, without the marks around it; empty outside of the line and for quotations.
+    /// A word in lower case, without surrounding punctuation; empty outside of the line and for quotations.
     func name(_ index: Int) -> String {
         words.indices.contains(index) ? words[index].name : ""
     }
@@ -215,7 +216,7 @@ struct QuickAddLine {
     /// True when a word is one of a group of the readers' words.
     func isOne(of group: Set<Keyword>, _ index: Int) -> Bool { keyword(index).map(group.contains) == true }
 
-    /// True when a word is one of these, whatever it is besides.
+    /// True when a word has one of these meanings, whatever else it means.
     func means(_ index: Int, _ meaning: LineWord) -> Bool {
         words.indices.contains(index) && !words[index].meaning.isDisjoint(with: meaning)
     }
@@ -226,12 +227,12 @@ struct QuickAddLine {
         return String(text[words[first].core.lowerBound..<words[last].core.upperBound])
     }
 
-    /// True when a word is there and belongs to no piece.
+    /// True when a word exists and belongs to no piece.
     func isFree(_ index: Int) -> Bool {
         words.indices.contains(index) && words[index].role == nil && !words[index].isQuoted
     }
 
-    /// True when a mark behind a word parts it from the next.
+    /// True when punctuation separates a word from the next one.
     func isCutBehind(_ index: Int) -> Bool { words[index].core.upperBound < words[index].range.upperBound }
 
     /// The place of a word in the line, in Unicode scalars.
@@ -239,7 +240,7 @@ struct QuickAddLine {
         text.unicodeScalars.distance(from: text.startIndex, to: words[index].range.lowerBound)
     }
 
-    /// True when a time never ends with a word, since that says nothing itself there.
+    /// True when a time never ends with this word, because the word says nothing at the end.
     func isSeam(_ index: Int) -> Bool {
         if standsBehind(index) { return false }
         if isWithoutBlanks, let last = words[index].lastKeyword, !QuickAddWords.seams.contains(last),
@@ -260,14 +261,14 @@ struct QuickAddLine {
         return QuickAddWords.seams.contains(keyword) && Array(last) != [.after, .next]
     }
 
-    /// True of a word that stands behind the time that it belongs to, in a language without blanks: `金曜までに`.
+    /// True for a word that follows the time it belongs to, in a language without blanks: `金曜までに`.
     func standsBehind(_ index: Int) -> Bool {
         isWithoutBlanks && isOne(of: [.until, .by, .due], index) && !name(index).utf8.allSatisfy { $0 < 0x80 }
     }
 
     // MARK: Taking
 
-    /// Makes a piece of words.
+    /// Makes words into a piece.
     mutating func mark(_ range: Range<Int>, as role: QuickAddReading.Role) {
         pieces += 1
         for index in range {
@@ -281,7 +282,7 @@ struct QuickAddLine {
         for index in range { words[index].role = nil }
     }
 
-    /// The title: what belongs to no piece.
+    /// The title: the words that belong to no piece.
     var title: String {
         var title = ""
         for part in parts where part.role == .title {
@@ -291,16 +292,16 @@ struct QuickAddLine {
         return title
     }
 
-    /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it.
+    /// True when the title ends with a birthday or an anniversary, not with a party or a present for one.
     var namesCelebrationLast: Bool {
         guard let last = words.last(where: { $0.role == nil }), !hasNumberInTitle else { return false }
         return Celebration.isYearly(String(text[last.core]))
     }
 
-    /// True when the title begins with a birthday and says whose it is: `anniversaire de Marie`, `Geburtstag Oma`, but
+    /// True when the title begins with a birthday and names the person: `anniversaire de Marie`, `Geburtstag Oma`, but
     /// not `Geburtstag planen`.
     ///
-    /// - Parameter hasVerbsFirst: True of a language in which what is done stands before the birthday.
+    /// - Parameter hasVerbsFirst: True for a language in which a verb stands before its object.
     func namesSomebodysCelebration(hasVerbsFirst: Bool) -> Bool {
         let title = words.filter { $0.role == nil }
         guard (2...4).contains(title.count), !hasNumberInTitle, let last = title.last,
@@ -314,7 +315,7 @@ struct QuickAddLine {
         words.contains { $0.role == nil && $0.name.contains(where: \.isNumber) }
     }
 
-    /// All words, put together to pieces.
+    /// All words, joined into pieces.
     var allPieces: [QuickAddReading.Piece] {
         var found: [QuickAddReading.Piece] = []
         var rest = parts[...]
@@ -331,12 +332,12 @@ struct QuickAddLine {
     }
 }
 
-/// Parting the title from the pieces. Marks that do nothing but that are of neither, and no mark is lost.
+/// Separates the title from the pieces. Punctuation that only separates belongs to neither, and none is lost.
 extension QuickAddLine {
-    /// A word, or the marks at one of its ends.
+    /// A word, or the punctuation at one of its ends.
     private struct Part {
         var range: Range<String.Index>
-        /// The part of it that a title has: a quotation is without its quotes there.
+        /// The part of the word that a title keeps: a quotation loses its quotes there.
         var kept: Range<String.Index>
         var role: QuickAddReading.Role
         var piece: Int
@@ -373,7 +374,7 @@ extension QuickAddLine {
         return found
     }
 
-    /// The place in a word of the title behind which there are only marks that part it from a piece.
+    /// The position in a word of the title after which only punctuation follows that separates it from a piece.
     private func endOfTitle(in index: Int) -> String.Index {
         let word = words[index]
         guard !word.isQuoted else { return word.range.upperBound }
@@ -386,7 +387,7 @@ extension QuickAddLine {
         return isPlain ? word.core.upperBound : word.range.upperBound
     }
 
-    /// The place in a word of a piece behind which there is the bracket that ends one of the title: `(Ana fri 3pm)`.
+    /// The position in a word of a piece before a bracket that closes one of the title: `(Ana fri 3pm)`.
     private func endOfPiece(in index: Int, _ openBrackets: Int) -> String.Index {
         let word = words[index]
         guard openBrackets > 0,
@@ -396,15 +397,15 @@ extension QuickAddLine {
         return bracket
     }
 
-    /// True of a word that is nothing but marks which part a title from what follows.
+    /// True for a word that only consists of punctuation between a title and what follows.
     private func isMarks(_ index: Int) -> Bool {
         let word = words[index]
         guard word.role == nil, !word.isQuoted else { return false }
         return text[word.range].allSatisfy { "-–—,;:|·、。".contains($0) || index == 0 && "*•".contains($0) }
     }
 
-    /// True of marks before a piece, and of those at the beginning and the end of the title that stand behind a piece
-    /// or begin the line.
+    /// True for punctuation before a piece, and for punctuation at the beginning or end of the title that follows a
+    /// piece or begins the line.
     private func isSeparator(_ index: Int) -> Bool {
         let behind = (index + 1..<words.count).first { !isMarks($0) }
         if let behind, words[behind].role != nil { return true }

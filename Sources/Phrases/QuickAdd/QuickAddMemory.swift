@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
-/// Parts of a line, and how its readers understood them: they are asked for one part many times, and again for each
-/// other reading of the line.
+/// Readings of parts of a line. The readers ask for the same part many times, and again for each other reading of the
+/// line.
 final class QuickAddMemory {
     private var rules: [String: RecurrenceRule?] = [:]
     private var spans: [Question: Result<TimePhrase.Span, PhraseFailure>] = [:]
@@ -11,7 +11,7 @@ final class QuickAddMemory {
         var hasZones: Bool
     }
 
-    /// The rule of a text, which `read` finds where it was not asked for before.
+    /// The rule of a text; `read` is called the first time.
     func rule(_ text: String, _ read: () -> RecurrenceRule?) -> RecurrenceRule? {
         if let known = rules[text] { return known }
         let rule = read()
@@ -19,8 +19,8 @@ final class QuickAddMemory {
         return rule
     }
 
-    /// The time of a text as one of the two readers of a line has it, the one with zones or the one without. Throws
-    /// what the reader does.
+    /// The time of a text by one of the two readers of a line, the one with zones or the one without. Throws what the
+    /// reader throws.
     func span(_ text: String, _ reader: TimePhrase, hasZones: Bool) throws(PhraseFailure) -> TimePhrase.Span {
         let question = Question(text: text, hasZones: hasZones)
         if let known = spans[question] { return try known.get() }

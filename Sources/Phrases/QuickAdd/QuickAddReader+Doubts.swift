@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Telling times from words that only look like one: `may`, `sun`, `version 2.0`, `at 5 Main Street`.
+/// Tells times from words that only look like one: `may`, `sun`, `version 2.0`, `at 5 Main Street`.
 extension QuickAddReader {
     /// True when a word can be part of a time at all.
     func mayStandInTime(_ index: Int) -> Bool {
@@ -43,7 +43,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True of the `menos` of `las siete menos diez`, in languages that say minutes so.
+    /// True for the `menos` of `las siete menos diez`, in languages that subtract minutes in this way.
     func isLessMinutes(_ index: Int) -> Bool {
         func isNumber(_ index: Int) -> Bool { line.keyword(index)?.number != nil || dayNumber(index) != nil }
         let isHour = isNumber(index - 1) || line.isOne(of: [.oclock, .h, .hourSign], index - 1)
@@ -51,7 +51,7 @@ extension QuickAddReader {
             && isNumber(index + 1) && !isMonth(index + 2) && !line.isOne(of: [.of, .de], index + 2)
     }
 
-    /// True of the `fridays` of `three fridays from now`, which are no rule.
+    /// True for the `fridays` of `three fridays from now`, which make no rule.
     func isCountedWeekdays(_ index: Int) -> Bool {
         line.isOne(of: [.from, .after], index + 1) && (line.keyword(index - 1)?.number ?? dayNumber(index - 1)) != nil
             && phrase.times.dates.weekday(phrase.times.locale.words.singularDay(of: line.name(index))) != nil
@@ -90,7 +90,7 @@ extension QuickAddReader {
         return [.mark("-"), .mark("–"), .mark("—")].contains(tokens[tokens.endIndex - 2])
     }
 
-    /// True of `+0530` and `+05:30` behind a time: the offset of its clock.
+    /// True for `+0530` and `+05:30` after a time: the offset of its clock.
     private func isOffset(_ index: Int) -> Bool {
         let text = line.name(index)
         guard [5, 6].contains(text.utf8.count), TimeZoneName.fixedOffset(text) != nil, index > 0,
@@ -101,7 +101,8 @@ extension QuickAddReader {
         }
     }
 
-    /// True of `Sam` and `Mar` where days are written with small letters, and of `con Domenica` and `Mario e Sabato`.
+    /// True for `Sam` and `Mar` in a language that writes days in lower case, and for `con Domenica` and `Mario e
+    /// Sabato`.
     func isNameOfSomebody(_ index: Int) -> Bool {
         guard index > 0, let typed = phrase.times.locale.words.typed, typed.writesDaysSmall,
             line.core(index).first?.isUppercase == true
@@ -120,15 +121,15 @@ extension QuickAddReader {
         isDateName(name) || phrase.times.locale.isHalfName(name) || ["t", "z", "utc", "gmt"].contains(name)
     }
 
-    /// True when a name is that of a weekday or a month as people write it in a sentence: as a whole, as its usual
-    /// abbreviation, or the first four letters or more. `mit` is no Mittwoch.
+    /// True when a name is that of a weekday or a month as people write it in a sentence: in full, as its usual
+    /// abbreviation, or at least its first four letters. `mit` is no Mittwoch.
     func isDateName(_ name: String) -> Bool {
         let dates = phrase.times.dates
         guard dates.weekday(name) != nil || dates.month(name) != nil else { return false }
         return name.count >= 4 || dates.names.hasWhole(name)
     }
 
-    /// `1:1`, `555-1234`: no clock and no range.
+    /// True for `1:1` and `555-1234`, which are neither a time nor a range.
     private func isRatioOrPhone(_ tokens: PhraseTokens) -> Bool {
         // `1on1`
         if tokens.keyword(at: 1) == .on, tokens.number(at: 0) != nil, tokens.number(at: 2) != nil, !tokens.isApart(1) {
@@ -141,7 +142,7 @@ extension QuickAddReader {
         return tokens[1] == .mark(":") && right == 1 || tokens[1] == .mark("-") && left == 3 && right == 4
     }
 
-    /// The certainty with which words that a reader understands are meant as a time.
+    /// The certainty that words which a reader understands mean a time.
     func certainty(_ tokens: PhraseTokens, _ given: TimePhrase.Given, _ words: Range<Int>) -> Fragment.Certainty {
         let first = line.keyword(words.lowerBound)
         let names = tokens.words.names
@@ -188,7 +189,7 @@ extension QuickAddReader {
         return .weak
     }
 
-    /// True of `from yesterday` and `of last week`, which say of what the title is.
+    /// True for `from yesterday` and `of last week`, which say what the title is about.
     private func namesPast(_ keys: [Keyword], _ words: Range<Int>) -> Bool {
         guard
             keys.contains(.yesterday) || keys.contains(.last) && keys.contains(where: QuickAddWords.longUnits.contains)
@@ -202,7 +203,7 @@ extension QuickAddReader {
             && phrase.times.dates.weekday(line.name(index)) != nil
     }
 
-    /// The certainty with which words are meant as a day.
+    /// The certainty that words mean a day.
     private func dayCertainty(
         _ tokens: PhraseTokens, _ names: [String], _ keys: [Keyword], _ first: Keyword?
     ) -> Fragment.Certainty {
@@ -244,7 +245,7 @@ extension QuickAddReader {
         return certaintyOfNumbers(tokens.words, keys, isBehindOn: first == .on, isAlone: tokens.tokens.count == 3)
     }
 
-    /// The certainty with which numbers without a name of a day or a month are meant as a day.
+    /// The certainty that numbers without the name of a day or a month mean a day.
     private func certaintyOfNumbers(
         _ words: PhraseWords, _ keys: [Keyword], isBehindOn: Bool, isAlone: Bool
     ) -> Fragment.Certainty {
@@ -285,7 +286,7 @@ extension QuickAddReader {
             || keys.contains(.end) && keys.last == .day
     }
 
-    /// True when there is a month without the number of a day, which is no day that anybody means in a title.
+    /// True when there is a month without the number of a day, which nobody means as a day within a title.
     private func hasMonthAlone(_ tokens: PhraseTokens) -> Bool {
         let dates = phrase.times.dates
         let hasMonthSign = tokens.tokens.indices.contains {
@@ -320,7 +321,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True when a part that may be title is meant as a time: beside another part, at the end of the line, or behind a
+    /// True when a part that may be title is meant as a time: beside another part, at the end of the line, or after a
     /// word that points at a time.
     func isLikely(_ fragment: Fragment, beside taken: [Fragment]) -> Bool {
         let (first, end) = (fragment.words.lowerBound, fragment.words.upperBound)
@@ -334,7 +335,7 @@ extension QuickAddReader {
         // `boxing day football 3pm`, `zu Weihnachten nach Hause`, but `christmas party fri` and `xmas cards`
         let joins: [Keyword?] = [.of, .de, .on]
         let isInFeast = fragment.words.contains { line.words[$0].isInFeast || line.keyword($0)?.feast != nil }
-        // `お正月の準備` says of what.
+        // `お正月の準備` says what the title is about.
         func keywords(_ index: Int) -> [Keyword?] {
             line.indices.contains(index) ? line.words[index].tokens?.words.keywords ?? [] : []
         }
@@ -369,7 +370,7 @@ extension QuickAddReader {
         return isAtEnd(end) && first > 0 || isNumeric && first == 0
     }
 
-    /// True of a word behind which a place or somebody stands, and no time.
+    /// True for a word that a place or a person follows, and no time.
     private func beginsPlaceOrPerson(_ index: Int) -> Bool {
         line.means(index, [.preposition, .with]) && line.isFree(index) && line.isFree(index + 1)
             && line.name(index + 1).first?.isNumber != true
@@ -382,8 +383,8 @@ extension QuickAddReader {
             && line.means(first - 1, [.meal, .eveningMeal])
     }
 
-    /// True of the words of a feast, or of the weekend, that say what is then as well: `Noël chez mamie`, `grigliata di
-    /// Ferragosto al lago`.
+    /// True for the words of a feast, or of the weekend, that also belong to the title: `Noël chez mamie`, `grigliata
+    /// di Ferragosto al lago`.
     func isTitleAsWell(_ fragment: Fragment) -> Bool {
         guard fragment.hasDay, !fragment.hasTime else { return false }
         // `Silvesterparty`
@@ -402,7 +403,7 @@ extension QuickAddReader {
                     || line.means(end, [.endsPlace, .invite]) && ![.and, .or].contains(line.keyword(end)))
     }
 
-    /// True when a weekday is one of several: `course mon, wed`, which is no day.
+    /// True when a weekday is one of several, so that it is no day by itself: `course mon, wed`.
     func isListed(_ words: Range<Int>) -> Bool {
         func isWeekday(_ index: Int) -> Bool {
             line.isFree(index) && line.keyword(index) == nil && !line.means(index - 1, .namesDay)

@@ -3,7 +3,7 @@ internal import CalendarEngine
 /// Parts with a mark or a word of their own: `todo`, `#tag`, `/calendar`, `!15m`, `p1`, `https://…`, `invite`,
 /// `remind me`.
 extension QuickAddReader {
-    /// `todo …`, `[] …`, `remind me to …` at the beginning make a reminder of the line.
+    /// Makes the line a reminder where it begins with `todo …`, `[] …` or `remind me to …`.
     mutating func readKind() {
         let language = phrase.times.locale.words
         let beginnings = language.beginningsOfReminders
@@ -40,15 +40,16 @@ extension QuickAddReader {
         kind = .reminder
     }
 
-    /// A word with its marks in lower case, with one kind of apostrophe; empty for one that there is not.
+    /// A word in lower case with its punctuation and with one kind of apostrophe; empty outside of the line.
     private func spelled(_ index: Int) -> String {
         guard line.indices.contains(index) else { return "" }
         let text = line.wordText(index).lowercased()
         return text.contains("’") ? text.replacing("’", with: "'") : text
     }
 
-    /// Takes the words with which a line begins that is a reminder; false where it begins otherwise. A `…` among them
-    /// stands for when it is: `rappelle-moi dans 10 minutes de`; and one with an apostrophe may hang on the next word.
+    /// Takes the words that begin a reminder; returns false where the line begins otherwise. A `…` among them stands
+    /// for the time: `rappelle-moi dans 10 minutes de`. A word that ends in an apostrophe may be joined to the next
+    /// one.
     private mutating func beginsReminder(_ words: [String], _ language: any PhraseVocabulary) -> Bool {
         func isHere(_ word: String, _ index: Int) -> Bool {
             guard mayTake(index) else { return false }
@@ -72,16 +73,15 @@ extension QuickAddReader {
         return true
     }
 
-    /// True at the end of the line, and before a word that is none of the title: a mark, a time or a place.
+    /// True at the end of the line, and before a word that belongs to a mark, a time or a place.
     private func endsTitle(_ index: Int) -> Bool {
         guard line.indices.contains(index) else { return true }
         return "!#/@".contains(line.core(index).first ?? " ") || mayStandInTime(index)
             || [.at, .on, .by, .due].contains(line.keyword(index))
     }
 
-    /// `Rechnung bezahlen bis 15.12.` and `bis 15.12. Rechnung bezahlen` make a reminder of the line: `bis` says when
-    /// it ends, and when it is due. In languages that say `next` behind what it belongs to the verb is first: `pagar
-    /// renda até sexta`.
+    /// `Rechnung bezahlen bis 15.12.` and `bis 15.12. Rechnung bezahlen` make the line a reminder: `bis` gives the due
+    /// time. In languages that say `next` after its noun, the verb comes first: `pagar renda até sexta`.
     mutating func readTask() {
         guard kind == .event, let typed = phrase.times.locale.words.typed,
             let until = line.indices.first(where: { line.keyword($0) == .until }),
@@ -103,7 +103,8 @@ extension QuickAddReader {
         line.indices.contains(index) && (index == 0 || line.core(index).first?.isLowercase == true)
     }
 
-    /// `erinnere mich morgen um 9 an den Müll`: the word behind the time that says what to remind of.
+    /// `erinnere mich morgen um 9 an den Müll`: takes the word after the time that introduces the subject of the
+    /// reminder.
     mutating func takeWordOfReminder() {
         guard line.means(0, .remind), line.words[0].role == .kind,
             let first = line.indices.first(where: { line.words[$0].role == nil }), line.words[first - 1].role != .kind,
@@ -156,15 +157,15 @@ extension QuickAddReader {
         }
     }
 
-    /// True of a word that ends the line or stands beside a piece, and is no number of a thing or a place: `lunch p1
-    /// fri`, but `P1 incident`, `page p3`, `meet at p2`.
+    /// True for a word that ends the line or stands beside a piece, and is not the number of a thing or a place: `lunch
+    /// p1 fri`, but not `P1 incident`, `page p3`, `meet at p2`.
     private func isBesidePiece(_ index: Int) -> Bool {
         func isPiece(_ index: Int) -> Bool { !line.indices.contains(index) || line.words[index].role != nil }
         return index > 0 && (isPiece(index + 1) || isPiece(index - 1)) && !line.means(index - 1, .numbered)
             && ![.at, .in].contains(line.keyword(index - 1)) && line.name(index - 1) != "@"
     }
 
-    /// The first calendar whose title is a name, or begins with it, or has a word that does.
+    /// The first calendar whose title is the name, begins with it, or has a word that begins with it.
     private func calendar(named name: String) -> Int? {
         let wanted = QuickAddReader.folded(name)
         let titles = phrase.calendars.map(QuickAddReader.folded)
@@ -244,7 +245,8 @@ extension QuickAddReader {
         line.mark(start..<end, as: .attendee)
     }
 
-    /// The guest whose address, or whose name with the address behind it, begins at a word, and the place behind that.
+    /// The guest whose address, or whose name followed by an address, begins at a word, and the position after the
+    /// guest.
     private func guest(at start: Int) -> (guest: Invitee, behind: Int)? {
         for end in start..<start + 5 where mayTake(end) {
             let word = line.core(end)
@@ -258,7 +260,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True when a word is an address of mail.
+    /// True when a word is an email address.
     private static func isMailAddress(_ word: Substring) -> Bool {
         let parts = word.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && parts[1].first != "."
@@ -282,7 +284,7 @@ extension QuickAddReader {
             }
             for end in stride(from: limit, to: start, by: -1) {
                 let text = line.substring(start..<end)
-                // `remind me at 9` is when it is, and `alarm 4` a thing.
+                // `remind me at 9` gives the time of the item, and `alarm 4` names a thing.
                 let isLength =
                     [.before, .after, .earlier, .start, .end].contains(line.keyword(end - 1))
                     || (try? lengths.duration(text)) != nil && text.contains { $0.isLetter }
@@ -303,7 +305,7 @@ extension QuickAddReader {
         return first > 0 && mayTake(first - 1) && line.means(first - 1, .with) ? first - 1 : first
     }
 
-    /// `10 Minuten vorher erinnern`: an alarm whose verb stands behind it.
+    /// `10 Minuten vorher erinnern`: an alarm whose verb stands after it.
     private mutating func readAlarm(before index: Int) {
         guard
             [.before, .earlier].contains(line.keyword(index - 1))
@@ -313,7 +315,7 @@ extension QuickAddReader {
         let alarms = AlarmPhrase(locale: phrase.times.locale)
         for start in max(0, index - 4)..<index where (start..<index).allSatisfy({ mayTake($0) }) {
             let text = line.substring(start..<index)
-            // Of `Do 10 Uhr am Vortag erinnern` the hour is the event's.
+            // In `Do 10 Uhr am Vortag erinnern`, the hour belongs to the event.
             let takesOnlyClock = hasSureClock(in: start..<index) && !hasSureClock(in: 0..<start)
             guard !takesOnlyClock, let found = try? alarms.alarms(text, of: .start(phrase.anyTime)), !found.isEmpty
             else { continue }
@@ -322,7 +324,7 @@ extension QuickAddReader {
         }
     }
 
-    /// The end of `remind me at 8` where something else says when it is; its time is kept as an alarm's.
+    /// The end of `remind me at 8` where other words give the time of the item; the hour is kept as that of an alarm.
     private mutating func endOfAlarmAtHour(_ index: Int, _ start: Int) -> Int? {
         guard index > 0, line.means(index, .remind), line.keyword(start - 1) == .at,
             (0..<index).contains(where: { mayTake($0) && mayStandInTime($0) && !isNumberOfTitle($0) }),
@@ -332,7 +334,7 @@ extension QuickAddReader {
         return start + 1
     }
 
-    /// True of `at`, and of `à` before a name; other words that are said before times are none of a place.
+    /// True for `at`, and for `à` before a name; other prepositions that precede times do not introduce a place.
     private func isPreposition(_ index: Int) -> Bool {
         line.keyword(index) == .at
             && (line.name(index) == "at"
@@ -346,7 +348,7 @@ extension QuickAddReader {
         return (0..<index).contains { line.isFree($0) && line.means($0, .takesAt) }
     }
 
-    /// `at Café Central`, `@ Room 4`, `@Zoom`: up to the next piece, a comma, or a word that goes on.
+    /// Takes `at Café Central`, `@ Room 4`, `@Zoom`, up to the next piece, a comma, or a word that ends a place.
     mutating func readPlace() {
         for index in line.indices where mayTake(index) {
             let word = line.core(index)
@@ -390,7 +392,7 @@ extension QuickAddReader {
     }
 }
 
-/// Places without `at`: an address behind a comma, and those of the user's language.
+/// Places without `at`: an address after a comma, and those of the user's language.
 extension QuickAddReader {
     /// `Dinner fri 19:00, Hauptstr. 12`: a street with a number, between commas.
     mutating func readAddress() {
@@ -401,7 +403,7 @@ extension QuickAddReader {
         }
     }
 
-    /// The end of an address that begins at a word behind a comma; nil where there is none.
+    /// The end of an address that begins at a word after a comma; nil where no address begins.
     private func endOfAddress(from start: Int) -> Int? {
         guard start > 0, mayTake(start), isBehindComma(start) else { return nil }
         var end = start
@@ -482,6 +484,6 @@ extension QuickAddLine {
 extension QuickAddPhrase {
     /// A time to count alarms from, where only their form matters.
     var anyTime: EventTime { .floating(CivilDateTime(times.day, .nine)) }
-    /// A time that no line says, so that a rule keeps the times that it has.
+    /// A time that no line states, so that a rule keeps all of its own times.
     var oddTime: EventTime { .floating(times.day.midnight.adding(seconds: 11_231)) }
 }

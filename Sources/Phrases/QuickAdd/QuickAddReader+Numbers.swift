@@ -1,12 +1,12 @@
 internal import CalendarEngine
 
-/// Telling the numbers of a title from those of a time: `quiz 7 fri 1pm`, `table for four fri 8pm`, `room 12`.
+/// Tells numbers in the title from those in a time: `quiz 7 fri 1pm`, `table for four fri 8pm`, `room 12`.
 ///
-/// A month beside a number makes a date of it, whatever noun stands before: `flight 3 dec`. Else it is title behind a
-/// thing that has numbers, before what it counts, and before a day where it is not the first word or where another
-/// time stands that can be nothing else.
+/// A number beside a month is a date, whatever noun precedes it: `flight 3 dec`. Otherwise a number belongs to the
+/// title in three places: after a thing that has numbers, before a noun that it counts, and before a day, unless the
+/// number comes first in the line and no other time is certain.
 extension QuickAddReader {
-    /// True when a number belongs to the title, so that no time has it.
+    /// True when a number belongs to the title and to no time.
     func isNumberOfTitle(_ index: Int) -> Bool {
         let isSpelled = line.keyword(index)?.number != nil
         let name = line.name(index)
@@ -34,15 +34,15 @@ extension QuickAddReader {
         return name.count > 2 && name.allSatisfy(\.isNumber) && !isJoined && hasSureClock
     }
 
-    /// True of a number before a day that would be an hour if somebody said so: `quiz 4 fri`.
+    /// True for a number before a day that the user could make an hour: `quiz 4 fri`.
     func isLeftNumber(_ index: Int) -> Bool {
         !isBesideMonth(index) && !isNumberOfThing(index) && isBeforeDay(index)
     }
 
-    /// True when somebody said that it is a time after all.
+    /// True when the user chose to make the word a time.
     private func isForced(_ index: Int) -> Bool { choice.timed.contains(line.offset(index)) }
 
-    /// True when a number has one or two digits, or is a word, and stands behind a title that is said without its hour.
+    /// True when a number has one or two digits, or is spelled out, and follows a title without a stated hour.
     private func mayBeLeft(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         if line.keyword(index)?.number != nil { return true }
@@ -50,14 +50,14 @@ extension QuickAddReader {
             && !line.indices.contains { line.means($0, [.timed, .morningMeal, .eveningMeal]) && mayTake($0) }
     }
 
-    /// True when the word before or behind a number is a month.
+    /// True when the word before or after a number is a month.
     private func isBesideMonth(_ index: Int) -> Bool {
         if isMonth(index + 1) {
             // `chapter 3 may need edits`
             let isVerb = line.means(index + 1, .verb) && line.means(index - 1, .numbered)
             return !isVerb || !line.isFree(index + 2) || mayStandInTime(index + 2)
         }
-        // `concierto 8 mar`: behind a number the name of a month and of a weekday is the month.
+        // `concierto 8 mar`: after a number the name of a month and of a weekday is the month.
         if dayNumber(index) != nil, line.name(index + 1).count < 4, line.isFree(index + 1),
             phrase.times.dates.month(line.name(index + 1)) != nil, isDateName(line.name(index + 1)),
             phrase.times.dates.names.hasWholeMonth(line.name(index + 1))
@@ -82,7 +82,7 @@ extension QuickAddReader {
             && !isNumberOfThing(index)
     }
 
-    /// True of four digits behind a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
+    /// True of four digits after a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
     /// 2027`.
     func isYearBehindDay(_ index: Int) -> Bool {
         guard line.name(index).count == 4, line.name(index).allSatisfy(\.isNumber) else { return false }
@@ -98,7 +98,7 @@ extension QuickAddReader {
         return hasNumber && isMonth(place)
     }
 
-    /// True of what numbers of days are made of: `8th`, `–`, `to`.
+    /// True for the parts of several numbers of days: `8th`, `–`, `to`.
     private func isInDays(_ word: PhraseWords.Word) -> Bool {
         switch word {
         case .number: true
@@ -115,7 +115,7 @@ extension QuickAddReader {
 
     func isMonth(name: String) -> Bool { !name.isEmpty && phrase.times.dates.namesMonth(name) }
 
-    /// Words of the title in the form of a time or a date that is none: `99:99`, `30 feb`, `32 dec`, `31.2.`
+    /// Words of the title that look like a time or a date but are impossible: `99:99`, `30 feb`, `32 dec`, `31.2.`
     var impossibleTimes: [String] {
         line.indices.compactMap { index in
             guard line.isFree(index), let tokens = line.words[index].tokens else { return nil }
@@ -124,7 +124,7 @@ extension QuickAddReader {
         }
     }
 
-    /// A month and the number beside it where no year has that day: `30 feb`, `dec 45`.
+    /// A month and the number beside it where no year has such a day: `30 feb`, `dec 45`.
     func impossibleDate(_ index: Int) -> Range<Int>? {
         guard isMonth(index), let month = phrase.times.dates.month(line.name(index)) else { return nil }
         return [(index - 1, index - 1), (index, index + 1)].first { _, other in
@@ -146,9 +146,10 @@ extension QuickAddReader {
         return value
     }
 
-    /// A holiday of the title that stands like a day: behind `on` and the like, before a time, or at the end.
+    /// A holiday of the title that stands where a day could: after `on` and the like, before a time, or at the end.
     ///
-    /// - Parameter isEndAlone: True when the day is said, so that a holiday may only be an end: `until christmas`.
+    /// - Parameter isEndAlone: True when the line already has a day, so that a holiday can only be an end: `until
+    ///   christmas`.
     func holiday(isEndAlone: Bool) -> String? {
         let ends: Set<Keyword> = [.before, .until, .through, .except]
         let isBehind: Set<Keyword> = isEndAlone ? ends : ends.union([.on, .at, .this, .next, .by])
@@ -174,7 +175,7 @@ extension QuickAddReader {
         return (start..<line.words.count).first { !line.isFree($0) || line.keyword($0) != .holiday } ?? line.words.count
     }
 
-    /// The date and the two digits behind it that stay in the title: `24 dec 27`.
+    /// The date and the two digits after it that stay in the title: `24 dec 27`.
     var shortYears: [String] {
         line.indices.compactMap { index in
             guard line.isFree(index), line.name(index).count == 2, Int(line.name(index)) ?? 0 > 24 else { return nil }
@@ -210,8 +211,8 @@ extension QuickAddReader {
         return CivilDate(year: tokens.number(at: 4)?.value ?? 2028, month: second, day: first) == nil
     }
 
-    /// True when it is the number of a thing: `room 12`, `chapter 1-2`, `flight UA 930`, `Ocean's 11`. A whole date is
-    /// none: `flight 2026-12-03`, `lesson 3.12.`
+    /// True when the number belongs to a thing: `room 12`, `chapter 1-2`, `flight UA 930`, `Ocean's 11`. A whole date
+    /// does not: `flight 2026-12-03`, `lesson 3.12.`
     private func isNumberOfThing(_ index: Int) -> Bool {
         let (name, before) = (line.name(index), line.name(index - 1))
         let marks = name.count { !$0.isNumber }
@@ -223,7 +224,7 @@ extension QuickAddReader {
         return isCode && line.means(index - 2, .numbered)
     }
 
-    /// True when a number alone stands right before a day or a time, and no word before it makes an hour of it.
+    /// True when a number alone stands right before a day or a time, and no word before it makes it an hour.
     private func isBeforeDay(_ index: Int) -> Bool {
         let isSpelled = line.keyword(index)?.number != nil
         guard isSpelled || line.name(index).allSatisfy(\.isNumber), !line.isCutBehind(index),

@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// Finding the parts of a time in a line: days, times of day, lengths and ends, each as long as it can be.
+/// Finds the parts of a time in a line: days, times of day, lengths and ends, each as long as possible.
 extension QuickAddReader {
-    /// All parts of times, from left to right, each as long as it can be.
+    /// All parts of times, from left to right, each as long as possible.
     mutating func fragments() -> [Fragment] {
         var found: [Fragment] = []
         var index = 0
@@ -29,7 +29,7 @@ extension QuickAddReader {
         return found
     }
 
-    /// The dates in a row, by the words with which they begin.
+    /// Series of dates, by the index of their first word.
     private mutating func datesInRows(_ isTime: [Bool]) -> [Int: Fragment] {
         var (rows, index) = ([Int: Fragment](), 0)
         while index < line.words.count {
@@ -89,7 +89,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True of words whose last number belongs to what stands behind them: `tomorrow 2|hours`, `Jan 18|Uhr`, `Jan 3|
+    /// True for words whose last number belongs to the following word: `tomorrow 2|hours`, `Jan 18|Uhr`, `Jan 3|
     /// December`.
     private func splitsNumber(_ words: Range<Int>) -> Bool {
         let (last, end) = (words.upperBound - 1, words.upperBound)
@@ -111,14 +111,14 @@ extension QuickAddReader {
             || line.keyword(end) == .h && line.name(end).count > 1
     }
 
-    /// True where `and` or a comma stands behind this word or one of the next two.
+    /// True where `and` or a comma follows this word or one of the next two.
     private func isJoinedSoon(_ start: Int) -> Bool {
         (start..<min(start + 3, line.words.count)).contains {
             line.keyword($0) == .and || line.isCutBehind($0) || ["&", "+"].contains(line.name($0))
         }
     }
 
-    /// `next thu and fri`, `mon, tue & wed`: days that follow each other are one stretch.
+    /// `next thu and fri`, `mon, tue & wed`: consecutive days form one span.
     private func daysInARow(from start: Int) -> Fragment? {
         let first = line.isOne(of: [.next, .this, .on], start) ? start + 1 : start
         guard isWeekdayOrSeveral(first), let found = weekdays(first),
@@ -143,8 +143,8 @@ extension QuickAddReader {
         return Fragment(words: start..<end, text: text, hasDay: true)
     }
 
-    /// Days of the month by their numbers alone, which an article in the words before them, or a title that fills days,
-    /// tells from hours: `ferie dal 14 al 20`, `vacation from 14 to 20`, `baja hasta el 5`.
+    /// Days of the month by their numbers alone: `ferie dal 14 al 20`, `vacation from 14 to 20`, `baja hasta el 5`. An
+    /// article before them, or a title that fills days, tells them from hours.
     private func daysOfMonth(from start: Int) -> Fragment? {
         let isUntil = line.keyword(start) == .until
         guard isUntil || line.keyword(start) == .from, let (first, end) = dayOfMonth(behind: start) else { return nil }
@@ -166,14 +166,15 @@ extension QuickAddReader {
         return Fragment(words: start..<end, text: text, hasDay: true, certainty: .sure)
     }
 
-    /// The next date with the number of a day, which each second month has.
+    /// The next date with the number of a day; of any two months in a row, one has it.
     private func date(ofDay number: Int, from start: CivilDate) -> CivilDate {
         (0...61).lazy.map { start.adding(days: $0) }.first { $0.day == number } ?? start
     }
 
-    /// The day of the month behind a word of an end, and the place behind it; nil where the number may be an hour.
+    /// The day of the month after a word such as `until`, and the position after it; nil where the number may be an
+    /// hour.
     ///
-    /// - Parameter isDay: True where the other end is a day, so that this number is one.
+    /// - Parameter isDay: True where the other end is a day, so that this number is one too.
     private func dayOfMonth(behind index: Int, isDay: Bool = false) -> (day: Int, end: Int)? {
         var last = index
         while line.indices.contains(last), line.words[last].goesOn { last += 1 }
@@ -184,8 +185,8 @@ extension QuickAddReader {
         return (day, last + 2)
     }
 
-    /// A weekday and the number of the day on which it falls soon, in languages that write hours otherwise: `vendredi
-    /// 4`, where the next 4th is a Friday.
+    /// A weekday and the number of its day, in languages that write hours differently: `vendredi 4`, where the next 4th
+    /// is a Friday.
     private func weekdayWithDay(_ start: Int) -> Fragment? {
         guard phrase.times.locale.words.typed?.turnsBehind == true, mayTake(start), mayTake(start + 1),
             let weekday = weekdays(start).flatMap({ $0.count == 1 ? $0[0] : nil }),
@@ -197,7 +198,7 @@ extension QuickAddReader {
         return Fragment(words: start..<start + 2, text: "\(date)", hasDay: true, certainty: .sure)
     }
 
-    /// True of a place behind a number where neither a month nor a unit stands.
+    /// True for a position after a number where neither a month nor a unit stands.
     private func isAloneBefore(_ index: Int) -> Bool {
         let units = QuickAddWords.shortUnits.union(QuickAddWords.longUnits).union(QuickAddWords.halves)
         return !isMonth(index) && !line.isOne(of: units.union([.of, .de, .h, .oclock, .clock, .hourSign, .and]), index)
@@ -230,8 +231,8 @@ extension QuickAddReader {
         return fragment
     }
 
-    /// Numbers of days that follow each other, each with its weekday or without, the weekday of the first, and the
-    /// place behind them: `7. und 8.`, `Mon 7 + Tue 8`.
+    /// The numbers of consecutive days, each with its weekday or without, the weekday of the first, and the position
+    /// after them: `7. und 8.`, `Mon 7 + Tue 8`.
     private func consecutiveDays(from start: Int) -> (days: ClosedRange<Int>, weekday: Weekday?, end: Int)? {
         var (index, end, isJoined) = (start, start, false)
         var (days, first): (ClosedRange<Int>?, Weekday?) = (nil, nil)
@@ -263,10 +264,10 @@ extension QuickAddReader {
             && !mayStandInTime(start + 2)
     }
 
-    /// The word that does not fit where a date has another weekday than the one that is named, `fri 12 dec`: the
-    /// weekday, or the number where no month is named with it. It is left in the title.
+    /// The word to leave in the title where a date does not fall on the named weekday, as in `fri 12 dec`: the weekday,
+    /// or the number where no month stands with it.
     private mutating func wrongWeekday(_ words: Range<Int>) -> Int? {
-        // Only words with a weekday and a number can disagree; most parts have none, and are not read twice.
+        // Only words with a weekday and a number can disagree; most parts lack one, and are not read twice.
         guard words.contains(where: { line.name($0).contains(where: \.isNumber) }),
             words.contains(where: { phrase.times.dates.weekday(line.name($0)) != nil })
         else { return nil }
@@ -295,7 +296,7 @@ extension QuickAddReader {
         return span.end.civil.secondNumber - span.start.civil.secondNumber > 129_600
     }
 
-    /// Days from one to another beside a rule say from when to when it goes: `every tue from 1 dec to 15 jan`.
+    /// Days from one to another beside a rule are the bounds of the series: `every tue from 1 dec to 15 jan`.
     private func bounds(_ fragment: Fragment) -> Fragment {
         guard fragment.hasDay, !fragment.hasTime, let span = try? plainSpan(fragment.text), span.start.isDate,
             span.given.contains(.end), line.keyword(fragment.words.upperBound - 1) != .weekend,
@@ -307,8 +308,8 @@ extension QuickAddReader {
         return first
     }
 
-    /// True when a rule that names no days would come once alone between the days of a span, so that each of its dates
-    /// takes these days: `on call mon-sun every 3 weeks`, `fair 7-9 may yearly`.
+    /// True when a rule that names no days has only one date within a span of days, so that each date lasts the whole
+    /// span: `on call mon-sun every 3 weeks`, `fair 7-9 may yearly`.
     private func isLengthOfEach(_ span: TimePhrase.Span) -> Bool {
         guard let rule = rule(ruleText) else { return false }
         var bare = RecurrenceRule(frequency: rule.frequency)
@@ -318,7 +319,7 @@ extension QuickAddReader {
         return Array(dates.prefix(2)).count == 1
     }
 
-    /// `2h`, `1h30`, `1.5h`, `2h30m`: a length, where hours are not written so.
+    /// `2h`, `1h30`, `1.5h`, `2h30m`: a length, in a language that does not write hours so.
     private func glued(_ index: Int) -> Fragment? {
         // `(3h)` is a length wherever hours are written so.
         let isInBrackets = line.wordText(index).first == "(" && line.wordText(index).contains(")")
@@ -326,19 +327,19 @@ extension QuickAddReader {
             let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
             tokens.words.keywords.first == .h, tokens.duration != nil,
             tokens.clock(at: 0, phrase.times.locale)?.certainty != .sure,
-            // `brunch mon 11h` is a time where no other one stands.
+            // `brunch mon 11h` is a time unless the line has another one.
             hours < 6 || hours >= 24 || tokens.keyword(at: 1) != .h
                 || hours <= 12 && (isInBrackets || hasHour(besides: index)),
             // `9h30` is a time, and so are both of `2h30 - 3h30`.
             hours < 6 || tokens.keyword(at: 1) != .h || tokens.number(at: 2) == nil, !isRangeOfHours(index)
         else { return nil }
-        // `24h race` is a name as well.
+        // `24h race` may also be a name.
         return Fragment(
             words: index..<index + 1, text: line.substring(index..<index + 1), isEnd: true,
             certainty: hours < 24 ? .sure : .weak)
     }
 
-    /// True when the line has a time of day, or a number behind a day that is one: `mon 9 deep work 6h`.
+    /// True when the line has a time of day, or a number after a day that is one: `mon 9 deep work 6h`.
     private func hasHour(besides index: Int) -> Bool {
         hasSureClock
             || line.indices.contains { place in
@@ -347,8 +348,8 @@ extension QuickAddReader {
             }
     }
 
-    /// A few hours beside a time of day, of which they are no start and no end: `atelier 1h30 jeudi 19h`, `reunión 2
-    /// horas el martes a las 11`.
+    /// A few hours beside a time of day, which are a length and neither start nor end: `atelier 1h30 jeudi 19h`,
+    /// `reunión 2 horas el martes a las 11`.
     private func lengthBesideClock(_ index: Int) -> Fragment? {
         let isSpelled = Int(line.name(index)) != nil
         let words = index..<index + (isSpelled ? 2 : 1)
@@ -363,7 +364,7 @@ extension QuickAddReader {
                 : tokens.keyword(at: 1) == .h || isDotted,
             words.allSatisfy(mayTake), !isJoinedToTime(words)
         else { return nil }
-        // Behind `for`, `horas` can be nothing but a length, and `Uhr` none at all.
+        // After `for`, `horas` can only be a length, and `Uhr` never is one.
         let text = "for \(isDotted ? "\(hours)h\(tokens.number(at: 2)?.value ?? 0)m" : line.substring(words))"
         guard let length = try? lengths.duration(text), length.days == 0, (900...14_400).contains(length.seconds),
             line.indices.contains(where: { !words.contains($0) && isClockBeside($0) })
@@ -371,8 +372,8 @@ extension QuickAddReader {
         return Fragment(words: words, text: text, isEnd: true)
     }
 
-    /// True of hours before which a word makes a time of them, and of those that begin a range: `2h - 14h`, `2h à 14h`,
-    /// but not `1h a las 18`.
+    /// True for hours that a preceding word makes a time, and for those that begin a range: `2h - 14h`, `2h à 14h`, but
+    /// not `1h a las 18`.
     private func isJoinedToTime(_ words: Range<Int>) -> Bool {
         let joins: Set<Keyword> = [
             .at, .from, .to, .until, .through, .between, .and, .in, .for, .every, .after, .before, .on, .the,
@@ -387,7 +388,8 @@ extension QuickAddReader {
             || QuickAddWords.marks.contains(line.name(end))
     }
 
-    /// True of a time of day that is no length, with `at` before it or in the hours of a day: `19h`, `a las 11`.
+    /// True for a time of day that is no length, because `at` precedes it or because it is a usual hour: `19h`, `a las
+    /// 11`.
     private func isClockBeside(_ index: Int) -> Bool {
         guard mayTake(index), mayStandInTime(index), let tokens = line.words[index].tokens else { return false }
         if line.isOne(of: [.at, .to], index - 1) || line.isOne(of: [.oclock, .clock], index + 1) {
@@ -416,19 +418,19 @@ extension QuickAddReader {
         return isLong(index) && (isLong(index - 1) || isLong(index + 1))
     }
 
-    /// True when a day alone stands before the title as its first word: `Sunday roast`.
+    /// True when a day alone begins the title: `Sunday roast`.
     func isNamedAfterDay(_ fragment: Fragment) -> Bool {
         fragment.words == 0..<1 && fragment.hasDay && !fragment.hasTime && fragment.text.first?.isUppercase == true
     }
 
-    /// True when it begins with a number that may belong to the title: `Super 8 tomorrow`.
+    /// True when a part begins with a number that may belong to the title: `Super 8 tomorrow`.
     func isNumberBeforeDay(_ fragment: Fragment) -> Bool {
         fragment.words.count > 1 && fragment.words.lowerBound > 0 && fragment.hasDay
             && line.core(fragment.words.lowerBound).allSatisfy(\.isNumber)
             && phrase.times.dates.month(line.name(fragment.words.lowerBound + 1)) == nil
     }
 
-    /// True when words begin or end with a mark that says nothing there: `/ tue 3pm`, `tue 3-`.
+    /// True when words begin or end with punctuation that has no meaning there: `/ tue 3pm`, `tue 3-`.
     func hasStrayMark(_ words: Range<Int>) -> Bool {
         guard let first = line.core(words.lowerBound).first, let last = line.core(words.upperBound - 1).last else {
             return true
@@ -438,7 +440,7 @@ extension QuickAddReader {
         return "/-–—:.,'’…→>".contains(first) || "/-–—:'’…→>~〜+@".contains(last)
     }
 
-    /// Words as a part of a time; nil when they are none.
+    /// Makes words a part of a time; nil when they are no time.
     private func fragment(_ words: Range<Int>) -> Fragment? {
         if hasStrayMark(words) { return nil }
         var text = line.substring(words)
@@ -485,14 +487,13 @@ extension QuickAddReader {
         return clockAlone(words) ?? end(words, text)
     }
 
-    /// True of a few hours in digits whose unit is spelled out, which nobody says for a time without `at`.
+    /// True for a few hours in digits whose unit is spelled out; as a time they would have an `at`.
     private func isFewHours(_ words: Range<Int>) -> Bool {
         words.count == 2 && line.keyword(words.lowerBound + 1) == .h && line.name(words.lowerBound + 1).count > 1
             && Int(line.name(words.lowerBound)).map { (1...5).contains($0) } == true
     }
 
-    /// A time with the word behind it that says that something is due then, `金曜までに`, or lasts until then; nil for
-    /// others.
+    /// A time and a word after it that makes it a due time, `金曜までに`, or an end; nil for other words.
     private func fragmentBeforeItsWord(_ words: Range<Int>, _ text: String) -> Fragment? {
         let last = words.upperBound - 1
         guard last > words.lowerBound, line.standsBehind(last), !line.standsBehind(last - 1) else { return nil }
@@ -501,7 +502,7 @@ extension QuickAddReader {
             tokens.words.marks.allSatisfy({ !"〜~–".contains($0) })
         else { return nil }
         var fragment = Fragment(words: words, text: text, isDue: true)
-        // `今週中に`: by the last day of it.
+        // `今週中に` means by the last day of the week.
         if line.keyword(last) == .by, let days = phrase.times.dates.periodBesideToday(tokens.words) {
             (fragment.text, fragment.hasDay) = ("\(days.upperBound.adding(days: -1))", true)
             return fragment
@@ -527,13 +528,13 @@ extension QuickAddReader {
             && Int(line.name(words.lowerBound)).map { (1...23).contains($0) } == true
     }
 
-    /// True of `by`, `due` and `before`, and in a reminder of `until`, which says when it is due as well.
+    /// True for `by`, `due` and `before`; in a reminder also for `until`, which gives the due time there.
     private func isDue(_ index: Int) -> Bool {
         line.isOne(of: QuickAddWords.dues, index)
             || kind == .reminder && rule == nil && line.keyword(index) == .until
     }
 
-    /// The last day before a month that stands behind `by` and `before`: `taxes by march`.
+    /// The last day before a month that follows `by` or `before`: `taxes by march`.
     private func monthThatIsDue(_ words: Range<Int>) -> CivilDate? {
         guard words.count <= 2, isMonth(words.lowerBound), let tokens = phrase.plain.tokens(line.substring(words)),
             let month = try? phrase.times.dates.period(tokens.words, endsBeforeIt: true)
@@ -541,7 +542,7 @@ extension QuickAddReader {
         return month.lowerBound.adding(days: -1)
     }
 
-    /// `vacation in august` takes the month, and `course from january every wed` begins with it.
+    /// `vacation in august` takes the whole month, and `course from january every wed` begins with it.
     private func monthAlone(_ words: Range<Int>) -> Fragment? {
         let first = words.lowerBound
         guard words.count == 2, isMonth(first + 1), kind == .event,
@@ -555,7 +556,7 @@ extension QuickAddReader {
         return Fragment(words: words, text: text, hasDay: true)
     }
 
-    /// True when a `for` among words has a number behind it, and no unit.
+    /// True when a number without a unit follows a `for` among the words.
     private func isCountBehindFor(_ words: Range<Int>) -> Bool {
         words.contains { index in
             guard line.keyword(index) == .for, index + 1 < words.upperBound,
@@ -567,14 +568,14 @@ extension QuickAddReader {
         }
     }
 
-    /// True of the `6 at 7:30` of `table for 6 at 7:30`, which is no day; of `for 6 dec` it is one.
+    /// True for the `6 at 7:30` of `table for 6 at 7:30`, which is no day, unlike `for 6 dec`.
     private func isCountOfPeople(_ words: Range<Int>) -> Bool {
         let first = words.lowerBound
         return line.keyword(first - 1) == .for && words.count > 1 && line.name(first).allSatisfy(\.isNumber)
             && [.at, .on].contains(line.keyword(first + 1))
     }
 
-    /// True when a time of day is said, and not only a part of the day, as in `tonight`.
+    /// True when the words have a time of day, and not only a part of the day such as `tonight`.
     func saysClock(_ tokens: PhraseTokens) -> Bool {
         let keys = tokens.words.words.compactMap(\.keyword)
         let isDistance = keys.contains { [.now, .in, .ago].contains($0) }
@@ -595,7 +596,7 @@ extension QuickAddReader {
         return Fragment(words: words, text: "@ \(text)", hasTime: true, certainty: .weak)
     }
 
-    /// True of a line that says how often a day something is, so that no days are its length: `twice a day for 7 days`.
+    /// True for a line that says how many times a day, so that days are not the length: `twice a day for 7 days`.
     private var saysTimesADay: Bool {
         line.indices.contains { index in
             line.isOne(of: [.once, .twice, .thrice, .times, .day, .nights], index) && line.isFree(index)
@@ -617,7 +618,7 @@ extension QuickAddReader {
     private func end(_ words: Range<Int>, _ text: String) -> Fragment? {
         var fragment = Fragment(words: words, text: text, isEnd: true)
         let first = line.keyword(words.lowerBound)
-        // `the last 3 minutes` are over, and `from 3M` is a firm.
+        // `the last 3 minutes` lie in the past, and `from 3M` names a firm.
         if line.isOne(of: [.last, .from], words.lowerBound - 1) { return nil }
         let language = phrase.times.locale.words
         if let days = daysOfNights(words) {
@@ -635,7 +636,7 @@ extension QuickAddReader {
                 first == .for
                     || hasUnit && duration.days == 0 && (!isGlued || keys != [.m] || duration.seconds >= 300)
                 ? .sure : .weak
-            // `5 m` may be metres, and `3 days` what it is about.
+            // `5 m` may be metres, and `3 days` may describe the title.
             if keys == [.m], !isGlued {
                 if duration.seconds > 18_000 { return nil }
                 fragment.certainty = .weak

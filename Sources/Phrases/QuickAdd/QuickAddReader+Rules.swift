@@ -50,7 +50,7 @@ extension QuickAddReader {
         }
     }
 
-    /// `on the 1st from april`: a day of each month, with the first month behind it.
+    /// `on the 1st from april`: a day of each month, followed by the first month.
     private func dayFromMonth() -> (words: Range<Int>, day: Int)? {
         for index in line.indices where mayTake(index) && isOrdinal(index) && isMonth(index + 2) {
             guard line.keyword(index + 1) == .from, ![.to, .until, .through].contains(line.keyword(index + 3)),
@@ -63,7 +63,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True of weekdays of a month that are said with an article: `los martes de enero`, not `cada martes de enero`.
+    /// True for weekdays of one month, which have an article: `los martes de enero`, not `cada martes de enero`.
     private func isOfOneMonth(_ words: Range<Int>) -> Bool {
         guard phrase.times.locale.words.typed?.turnsBehind == true, line.name(words.lowerBound).count < 4,
             let rule = self.rule(ruleText)
@@ -71,7 +71,7 @@ extension QuickAddReader {
         return rule.frequency == .weekly && rule.byMonth.count == 1 && rule.end == .never
     }
 
-    /// `reunião quinzenal com o Pedro às segundas`: the word that says every how many weeks, elsewhere in the line.
+    /// `reunião quinzenal com o Pedro às segundas`: reads the interval of a weekly rule elsewhere in the line.
     private mutating func readInterval() {
         guard let rule = self.rule(ruleText), rule.frequency == .weekly, rule.interval == 1,
             let index = line.indices.first(where: { mayTake($0) && line.keyword($0) == .biweekly }),
@@ -81,7 +81,7 @@ extension QuickAddReader {
         line.mark(index..<index + 1, as: .rule)
     }
 
-    /// True of a word alone before the title, which is a part of it as well: `quarterly review`, but not `quarterly:
+    /// True for a word right before the title that is also a part of it: `quarterly review`, but not `quarterly:
     /// review`.
     private func isBeforeTitle(_ words: Range<Int>) -> Bool {
         let (first, end) = (words.lowerBound, words.upperBound)
@@ -89,8 +89,8 @@ extension QuickAddReader {
             && line.isFree(end) && !line.isCutBehind(first) && !mayStandInTime(end)
     }
 
-    /// True of an adjective right behind its noun, beside a day that fits no such rule: `bilan mensuel vendredi 10h`,
-    /// but not `informe semanal viernes` and `IVA trimestral dia 15`.
+    /// True for an adjective right after its noun, where the day beside it does not fit such a rule: `bilan mensuel
+    /// vendredi 10h`, but not `informe semanal viernes` and `IVA trimestral dia 15`.
     private func describesNoun(_ index: Int) -> Bool {
         guard line.means(index, .describes), line.isFree(index - 1), !line.isCutBehind(index - 1),
             line.keyword(index - 1) == nil
@@ -109,7 +109,7 @@ extension QuickAddReader {
         return !hasDate && others.contains { hasWeekday || dayNumber($0) != nil }
     }
 
-    /// `first monday of the month`, where that is chosen to be one of each month; nil where it is a date.
+    /// `first monday of the month`, where the user chose the day of each month; nil where it is a date.
     private mutating func dayOfEachMonth() -> Range<Int>? {
         for start in line.indices
         where mayTake(start) && (isOrdinal(start) || line.isOne(of: QuickAddWords.rules, start)) {
@@ -124,7 +124,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True of `daily` where nothing else would be a title: `daily lundi 9h30`.
+    /// True for `daily` where the title would otherwise be empty: `daily lundi 9h30`.
     private func isTitleAlone(_ index: Int) -> Bool {
         guard index == 0, line.words.count > 1, !line.isWithoutBlanks,
             line.isOne(of: [.daily, .weekly, .biweekly, .monthly, .quarterly, .yearly], 0)
@@ -134,8 +134,8 @@ extension QuickAddReader {
         }
     }
 
-    /// True of a word for how often that is the title: `daily` right before the rule itself, `daily every weekday
-    /// 9:15`, and of the `Los` of `ver Los lunes al sol` in a language that writes days with small letters.
+    /// True for a word of frequency that is the title itself: `daily` right before the rule in `daily every weekday
+    /// 9:15`. Also for the `Los` of `ver Los lunes al sol` in a language that writes days in lower case.
     private func isTitleOfRule(_ index: Int) -> Bool {
         if index > 0, phrase.times.locale.words.typed?.writesDaysSmall == true {
             return line.core(index).first?.isUppercase == true && line.name(index).count < 4
@@ -149,8 +149,8 @@ extension QuickAddReader {
         return endOfRule(from: next) != nil || weekdaysInARow()?.words.lowerBound == next
     }
 
-    /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
-    /// `tue and thu 9am` as many dates, or a series where an end of one follows.
+    /// Reads several weekdays with one time. `mon-fri 9:15` and `mon/wed/fri 7am` recur every week; `tue and thu 9am`
+    /// are single dates, unless an end of a series follows.
     private mutating func readWeekdays(isWeekly: Bool = false) {
         guard let (words, days, isEachWeek) = weekdaysInARow() else { return readCountedWeekday() }
         guard
@@ -181,7 +181,7 @@ extension QuickAddReader {
         doubtfulTimes.append(offset)
     }
 
-    /// A weekday with a number of times behind it is one of each week: `yoga mon 18:30 10 times`, and beside a time one
+    /// A weekday followed by a number of times recurs every week: `yoga mon 18:30 10 times`. Beside a time, so does one
     /// with a number of weeks: `yoga mon 18:30 for 10 weeks`.
     private mutating func readCountedWeekday() {
         for start in line.indices where isWeekdayOrSeveral(start) {
@@ -215,8 +215,8 @@ extension QuickAddReader {
             && !phrase.times.locale.words.fillsDays(line.text)
     }
 
-    /// The first two weekdays or more that stand together, in their order. Those of a word, `mon-wed`, and of most of a
-    /// week are each week's; `mon to wed` are as many dates.
+    /// The first group of two or more adjacent weekdays, in order. Weekdays in one word, `mon-wed`, and most days of a
+    /// week recur every week; `mon to wed` are single dates.
     private func weekdaysInARow() -> (words: Range<Int>, days: [Weekday], isEachWeek: Bool)? {
         for start in line.indices where isWeekdayOrSeveral(start) {
             var (end, days, isRange, hasRange, isSaid) = (start, [Weekday](), false, false, false)
@@ -245,7 +245,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True of the word with which weekdays begin.
+    /// True for a word that begins a group of weekdays.
     func isWeekdayOrSeveral(_ index: Int) -> Bool {
         func isDay(_ index: Int) -> Bool { line.indices.contains(index) && weekdays(index) != nil }
         return mayTake(index) && isDay(index) && !isNameOfSomebody(index) && !line.means(index - 1, .namesDay)
@@ -253,7 +253,7 @@ extension QuickAddReader {
             && !(isSeparator(index - 1) && isDay(index - 2))
     }
 
-    /// True of what stands between several weekdays.
+    /// True for a word that may stand between weekdays.
     private func isSeparator(_ index: Int) -> Bool {
         [.and, .to, .until, .through].contains(line.keyword(index)) || ["&", "+", "-", "–"].contains(line.name(index))
     }
@@ -276,7 +276,7 @@ extension QuickAddReader {
         var days: [Weekday] = []
         for (place, token) in tokens.tokens.enumerated() {
             switch token.word {
-            // `月〜金` begins with what is the sign of a month behind a number.
+            // `月〜金` begins with the character that marks a month after a number.
             case .name(let name, let keyword)
             where place % 2 == 0 && [nil, .monthSign, .daySign].contains(keyword) && isDateName(name):
                 guard let day = phrase.times.dates.weekday(name) else { return nil }
@@ -319,7 +319,7 @@ extension QuickAddReader {
             || line.name(index).last == "." && dayNumber(index) != nil
     }
 
-    /// True of a word without which there is no rule, and of a few that mean one together: `jeden Monats`.
+    /// True for a word that every rule needs, and for a few that do so together: `jeden Monats`.
     private func tellsRule(_ index: Int) -> Bool {
         line.isOne(of: QuickAddWords.tellingRules, index)
             || line.words[index].tokens?.tokens.contains {
@@ -333,12 +333,12 @@ extension QuickAddReader {
         let (name, dates) = (line.name(index), phrase.times.dates)
         let singular = phrase.times.locale.words.singularDay(of: name)
         guard singular != name else { return false }
-        // `fds` is one.
+        // `fds` is a plural.
         if line.keyword(index) == .weekday || line.keyword(index) == .weekend { return singular.count > 3 }
         return singular.count >= 5 && dates.weekday(singular) != nil && dates.weekday(name) == nil
     }
 
-    /// True of a word that begins like the name of a day or a month, and may be any other: `mit` is no Mittwoch.
+    /// True for a word that begins like the name of a day or a month, but may be another word: `mit` is no Mittwoch.
     private func isCutName(_ index: Int) -> Bool {
         let (name, dates) = (line.name(index), phrase.times.dates)
         return line.keyword(index) == nil && name.count < 4 && !dates.names.hasWhole(name)
@@ -379,7 +379,7 @@ extension QuickAddReader {
         return weekdays(start + 3)?.count == 1
     }
 
-    /// True of two numbers with a dash between them, behind which no month stands: `8-10`, `19-20.30`.
+    /// True for two numbers joined by a dash, where no month follows: `8-10`, `19-20.30`.
     private func isRangeOfNumbers(_ index: Int) -> Bool {
         guard let tokens = line.words[index].tokens, [3, 5].contains(tokens.tokens.count), !isMonth(index + 1) else {
             return false
@@ -466,7 +466,7 @@ extension QuickAddReader {
         return clock.certainty == .sure || clock.certainty == .hours
     }
 
-    /// True when a rule differs from the one before its end was read in nothing but that.
+    /// True when a rule differs from the one before its end was read only in that end.
     private func endsOnly(_ rule: RecurrenceRule) -> Bool {
         var same = rule
         same.end = .never
@@ -481,8 +481,8 @@ extension QuickAddReader {
             && (line.name(index - 1).first?.isNumber == true || line.isOne(of: [.oclock, .clock], index - 1))
     }
 
-    /// `10 times`, `until june`, `for 3 weeks`, and what is left out, wherever these stand: `until june yoga every tue
-    /// 18:00 except 22 dec`.
+    /// Reads ends and exceptions, wherever they stand: `10 times`, `until june`, `for 3 weeks`, `until june yoga every
+    /// tue 18:00 except 22 dec`.
     private mutating func readEndOfRule() {
         guard let rule else { return }
         for start in line.indices where mayTake(start) && mayEndRule(start) {
@@ -501,7 +501,7 @@ extension QuickAddReader {
             where end > start + (isNot ? 1 : 0) && !line.isSeam(end - 1) && !splitsDate(end)
                 && !hasStrayMark(start..<end)
             {
-                // `10 aulas` says times only before the days.
+                // `10 aulas` counts instances only before the days.
                 let saysTimes = end == start + 2 && line.keyword(start + 1) == .times
                 let said =
                     isNot
@@ -519,7 +519,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True of `8 weeks` beside a rule of weeks or days, which is no length of each date; not of `in 2 weeks`.
+    /// True for `8 weeks` beside a rule of weeks or days, which is not the length of each date; false for `in 2 weeks`.
     private func isNumberOfWeeks(_ words: Range<Int>) -> Bool {
         let before = line.keyword(words.lowerBound - 1)
         guard words.count > 1, before == nil || [.oclock, .clock, .hourSign].contains(before),
@@ -549,7 +549,7 @@ extension QuickAddReader {
             || line.keyword(index) == .at || line.name(index).first == "@"
     }
 
-    /// True of a word with which the end of a rule, or what it leaves out, may begin.
+    /// True for a word that may begin the end or the exceptions of a rule.
     private func mayEndRule(_ index: Int) -> Bool {
         !isLessMinutes(index)
             && (line.isOne(of: QuickAddWords.endsOfRules, index) || line.keyword(index) == .not
@@ -565,7 +565,7 @@ extension QuickAddReader {
         line.keyword(index) == .except || line.words[index].tokens?.tokens.first?.word.keyword == .except
     }
 
-    /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.
+    /// Leaves the day after `until` in the title together with `until`, where no rule can end then: `until yesterday`.
     private mutating func keepDay(behind start: Int) {
         guard [.until, .through].contains(line.keyword(start)), !line.standsBehind(start) else { return }
         for end in stride(from: endOfRun(from: start, limit: 6), to: start + 1, by: -1) {
@@ -586,7 +586,7 @@ extension QuickAddReader {
 }
 
 extension RecurrenceRule.End {
-    /// The last day that is said.
+    /// The last day of an end that gives a time; nil for others.
     fileprivate var lastDay: CivilDate? {
         switch self {
         case .untilDate(let date): date
@@ -597,7 +597,7 @@ extension RecurrenceRule.End {
 }
 
 extension Weekday {
-    /// The weekdays behind this one, up to another: Tuesday to Friday behind Monday.
+    /// The weekdays after this one, up to another: Tuesday to Friday after Monday.
     fileprivate func following(upTo last: Weekday) -> [Weekday] {
         (0...last.offset(from: self)).dropFirst().map(adding)
     }

@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// When the item is, from parts that may stand anywhere: `1-2pm lunch with Ana on fri`.
+/// Finds the time of the item in parts that may stand anywhere: `1-2pm lunch with Ana on fri`.
 extension QuickAddReader {
-    /// A time that was read, and how else it may be read.
+    /// A time that was read, and its other reading.
     struct Time {
         var span: TimePhrase.Span
         var other: TimePhrase.Span?
@@ -10,29 +10,29 @@ extension QuickAddReader {
 
     /// Words that are a part of a time.
     struct Fragment {
-        /// The strength of what speaks for a time. What is only offered is one when somebody says so.
+        /// The certainty that words mean a time. Those that are only `offered` become a time when the user says so.
         enum Certainty { case sure, weak, offered, none }
         var words: Range<Int>
         /// The words as the readers of times understand them.
         var text: String
         var hasDay = false
         var hasTime = false
-        /// True when it is an end or a length alone.
+        /// True for an end or a length alone.
         var isEnd = false
-        /// True when a word behind it says that something is due then.
+        /// True when a word after the part makes it a due time.
         var isDue = false
         /// Words within it that stay in the title: `22:30 Smallville – 07:10 Tokyo`.
         var left: Range<Int>?
-        /// True when its end has a zone of its own.
+        /// True when the end of the part has a zone of its own.
         var hasZoneAtEnd = false
-        /// Places in it whose zones are not known.
+        /// Places in the part whose zones are unknown.
         var unknownZones: [String] = []
-        /// The day with which a rule ends, of days that say from when to when it goes.
+        /// The last day of a rule, where the part is a span of days that bounds the series.
         var lastDay: CivilDate?
-        /// The first of days in a row, and their number: each of them has the time that is said.
+        /// The first of several days, and their number, where each of them has the time of the line.
         var row: (first: String, count: Int)?
         var certainty = Certainty.sure
-        /// In which order it is said.
+        /// The position of the part among others in the readers' order: day, time, end.
         var rank: Int { isEnd ? 2 : hasDay ? 0 : 1 }
     }
 
@@ -66,7 +66,7 @@ extension QuickAddReader {
         let said = saidByRule(beside: taken)
         startsOnListedWeekday = wordBeforeWeekday.isEmpty && said.contains(where: \.hasDay)
         taken += said
-        // `half day fri`: what it is, where nothing else says that.
+        // `half day fri`: these words are the title where the line has no other.
         let isAll = !line.words.contains { $0.role == nil }
         if isAll, let end = taken.firstIndex(where: { $0.isEnd && !$0.text.contains(where: \.isNumber) }),
             taken.count > 1
@@ -101,7 +101,7 @@ extension QuickAddReader {
         return turned
     }
 
-    /// An event of next week or month, with no day of it named, lasts that long; one day of it is its other reading.
+    /// An event in `next week` or `next month` without a named day lasts that long; its other reading is one day.
     private func wholePeriod(_ time: Time) -> Time {
         guard kind == .event, rule == nil, let whole = time.other, whole.isWeek || whole.isMonth, time.span.isDay else {
             return time
@@ -109,9 +109,9 @@ extension QuickAddReader {
         return Time(span: whole, other: time.span)
     }
 
-    /// Parts in the order in which they are taken. Days with a time are first, so that of two days the one with a time
-    /// is meant: `Friday drinks fri 17:00`. Days that may be a part of the title are last, `Christmas lunch friday`,
-    /// `Sunday roast with family dec 13`, and so are lengths of days, which need one to begin on: `for 2 days mon`.
+    /// Parts in the order in which they are taken. Days with a time come first, so that a day with a time wins over one
+    /// without: `Friday drinks fri 17:00`. Days that may belong to the title come last, `Christmas lunch friday`,
+    /// `Sunday roast with family dec 13`, and so do lengths of days, which need a first day: `for 2 days mon`.
     private func inOrder(_ found: [Fragment]) -> [Fragment] {
         let timed = found.filter { $0.hasDay && $0.hasTime }
         let rest = found.filter { !($0.hasDay && $0.hasTime) }
@@ -123,8 +123,8 @@ extension QuickAddReader {
         return timed + rest.filter { !isLast($0) } + rest.filter(isLast)
     }
 
-    /// True of a day that may as well say what something is: the name of a feast, and `del lunes` of `preparar la
-    /// reunión del lunes esta tarde`.
+    /// True for a day that may just as well belong to the title: the name of a feast, and the `del lunes` of `preparar
+    /// la reunión del lunes esta tarde`.
     private func isOfTitle(_ fragment: Fragment) -> Bool {
         guard fragment.hasDay, !fragment.hasTime else { return false }
         let isFromWeekday =
@@ -132,7 +132,7 @@ extension QuickAddReader {
         return isFromWeekday || fragment.words.contains { line.words[$0].isInFeast }
     }
 
-    /// The day and the time that the words of the rule say, where no others do.
+    /// The day and the time in the words of the rule, where no other words give them.
     private func saidByRule(beside taken: [Fragment]) -> [Fragment] {
         var said: [Fragment] = []
         if let first = listedWeekdays.first, !taken.contains(where: \.hasDay) {
@@ -145,7 +145,7 @@ extension QuickAddReader {
         return said
     }
 
-    /// `by friday`, `due tomorrow` make a reminder of the line.
+    /// Makes the line a reminder for `by friday` and `due tomorrow`.
     private mutating func takeDue(_ taken: [Fragment]) {
         for fragment in taken {
             var first = fragment.words.lowerBound
@@ -160,7 +160,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True when a time is said and a day for its end, but no time of day there: `tue at 7:30 until thu`.
+    /// True when the line gives a time and the day of its end, but no time of day there: `tue at 7:30 until thu`.
     private func saysOnlyDayOfEnd(_ taken: [Fragment]) -> Bool {
         guard let text = joinParts(taken), let tokens = phrase.plain.tokens(text),
             let separator = tokens.tokens.indices.last(where: { index in
@@ -172,7 +172,7 @@ extension QuickAddReader {
         return saysClock(tokens.prefix(upTo: separator)) && phrase.times.dates.namesDay(end.words) && !saysClock(end)
     }
 
-    /// True when the day of a part is a weekday, and nothing says of which week or month.
+    /// True when the day of a part is a weekday without its week or month.
     func isWeekdayAlone(_ fragment: Fragment) -> Bool {
         guard fragment.hasDay, let tokens = phrase.plain.tokens(fragment.text) else { return false }
         let (names, dates) = (tokens.words.names, phrase.times.dates)
@@ -181,7 +181,7 @@ extension QuickAddReader {
             && tokens.words.words.compactMap(\.keyword).allSatisfy { !QuickAddWords.longUnits.contains($0) }
     }
 
-    /// A word that would be left at the end of the title belongs to the time behind it: `meeting moved to 3pm`.
+    /// Moves a word that would be left at the end of the title to the time after it: `meeting moved to 3pm`.
     private mutating func takeDangling(before first: Int, behind end: Int) {
         if rule != nil, first > 0, mayTake(first - 1), line.means(first - 1, .starting) {
             return line.mark(first - 1..<first, as: .time)
@@ -195,7 +195,7 @@ extension QuickAddReader {
 
     // MARK: Putting parts together
 
-    /// The words of parts in the order in which the readers know them; nil when two say the same.
+    /// The words of parts in the order in which the readers know them; nil when two parts state the same.
     private func joinParts(_ parts: [Fragment]) -> String? {
         let parts = parts.sorted { ($0.rank, $0.words.lowerBound) < ($1.rank, $1.words.lowerBound) }
         guard parts.count(where: \.hasDay) <= 1, parts.count(where: \.hasTime) <= 1, parts.count(where: \.isEnd) <= 1
@@ -219,7 +219,7 @@ extension QuickAddReader {
     /// The time that parts make together; nil when they do not fit.
     private func combined(_ parts: [Fragment]) -> Time? {
         var times = phrase.times
-        // A departure from a place that nobody knows is on the user's clock, and not on that of its end.
+        // A departure from an unknown place is on the user's clock, and not on the clock of the arrival.
         if parts.contains(where: { $0.left != nil }) { times.isJourney = true }
         guard let text = joinParts(parts), let reading = try? times.reading(text) else { return nil }
         if let part = partOfTitle, parts.contains(where: { $0.hasTime && isBare($0) }),
@@ -235,12 +235,12 @@ extension QuickAddReader {
         return halved(reading, text, parts)
     }
 
-    /// With the other half of the day for `3:15`, which the readers take as it is written. The afternoon comes first on
-    /// a clock of twelve hours, as for a bare hour, and where what is written is over today: `tea at 3:30` at noon.
+    /// Adds the other half of the day for `3:15`, which the readers take as written. The afternoon comes first on a
+    /// clock of twelve hours, as for a bare hour, and where the written time has passed today: `tea at 3:30` at noon.
     private func halved(_ reading: TimePhrase.Reading, _ text: String, _ parts: [Fragment]) -> Time {
         let plain = Time(span: reading.span, other: reading.other)
         let locale = phrase.times.locale
-        // Of `9:00 +0530` the hour of the clock here was not written.
+        // In `9:00 +0530`, the hour on the local clock was not written.
         let isElsewhere = reading.span.given.contains(.zone) && reading.span.start.timeZone == phrase.times.zone
         // `深夜1時`
         let hasPart =
@@ -264,7 +264,7 @@ extension QuickAddReader {
             ? Time(span: later, other: reading.span) : Time(span: reading.span, other: later)
     }
 
-    /// The part of the day that the title tells: `dinner at 8`, `morning run tomorrow 7`.
+    /// The part of the day that the title suggests: `dinner at 8`, `morning run tomorrow 7`.
     private var partOfTitle: String? {
         if let part = partOfRule { return part }
         for index in line.indices where line.words[index].role == nil {
@@ -284,7 +284,7 @@ extension QuickAddReader {
         }.first
     }
 
-    /// The name of a part of the day that a word says, alone or with others: `por la mañana`.
+    /// The name of a part of the day in a word, alone or with others: `por la mañana`.
     private func nameOfPart(_ index: Int) -> String? {
         line.keyword(index).flatMap(name(ofPart:))
     }
@@ -300,7 +300,7 @@ extension QuickAddReader {
         }
     }
 
-    /// True when its hour may be in the morning or the afternoon.
+    /// True when the hour of a part may be in the morning or the afternoon.
     private func isBare(_ fragment: Fragment) -> Bool {
         guard let tokens = PhraseTokens(fragment.text, phrase.times.locale.words) else { return false }
         var (index, clocks) = (tokens.startIndex, [ClockReading]())
@@ -314,7 +314,7 @@ extension QuickAddReader {
         return !clocks.isEmpty && clocks.allSatisfy { $0.mayTakeHalf && $0.hour != 12 }
     }
 
-    /// The day of `until fri`, which is no time of day.
+    /// The day of `until fri`; nil where it is no day.
     private func lastDay(_ fragment: Fragment) -> CivilDate? {
         guard !isLength(fragment), line.keyword(fragment.words.lowerBound) == .until else { return nil }
         let text = line.substring(fragment.words.drop { line.keyword($0) == .until })
@@ -324,21 +324,21 @@ extension QuickAddReader {
 
     private func isLength(_ fragment: Fragment) -> Bool { (try? lengths.duration(fragment.text)) != nil }
 
-    /// True when it is a length that is no whole days.
+    /// True for a length that is not just whole days.
     private func isShort(_ fragment: Fragment) -> Bool {
         (try? lengths.duration(fragment.text))?.seconds ?? 0 != 0
     }
 }
 
 extension TimePhrase {
-    /// This reader for lines: it takes `5 dec 1930` for a time.
+    /// This reader for lines of quick add: it takes `5 dec 1930` for a time, not a year.
     var forLines: TimePhrase {
         var phrase = self
         phrase.years = now.date.year - 1...now.date.year + 10
         return phrase
     }
 
-    /// This reader, but with no name being one of a zone.
+    /// This reader without zones: no name means a zone.
     var withoutZones: TimePhrase {
         var phrase = TimePhrase(
             now: now, day: isDayChosen ? day : nil, locale: locale, zone: zone, usualLength: usualLength

@@ -1,11 +1,11 @@
 internal import CalendarEngine
 
-/// Zones behind times, by the names of cities: `9am Tokyo time`, `22:30 Berlin – 07:10 Tokyo`.
+/// Reads zones after times, by the names of cities: `9am Tokyo time`, `22:30 Berlin – 07:10 Tokyo`.
 ///
-/// A city that is not known stays in the title. Where it stands like one it is told, since the time is then one of the
-/// user's clock.
+/// An unknown city stays in the title. Where it stands in the place of a zone, the reading reports it, because the time
+/// is then on the user's clock.
 extension QuickAddReader {
-    /// The part with the name of a zone behind it, or with its arrival elsewhere; nil where it has neither.
+    /// The part with the zone that follows it, or with its arrival elsewhere; nil where it has neither.
     func withZone(_ fragment: Fragment) -> Fragment? {
         if let journey = withCitiesBefore(fragment) ?? withWordOfArrival(fragment) { return journey }
         let end = fragment.words.upperBound
@@ -13,7 +13,7 @@ extension QuickAddReader {
             let words = end..<end + count
             guard let place = place(words), !line.isOne(of: QuickAddWords.times, place.words.lowerBound),
                 place.isSaid || place.isAbbreviation || isEndOfZone(end + count),
-                // `lunes 16:00 reunión`, which is an island as well
+                // `lunes 16:00 reunión`: the word is also the name of an island
                 place.isSaid || place.isAbbreviation || line.core(end).first?.isUppercase == true
                     || hasTitle(beside: fragment.words.lowerBound..<end + count)
             else { continue }
@@ -31,7 +31,7 @@ extension QuickAddReader {
             longer.text = fragment.text + " " + name
             guard let span = try? span(longer.text), span.given.contains(.zone) else { continue }
             let whole = withArrival(longer)
-            // `train 9:30 Berlin` goes there, where it is Berlin's time anyway.
+            // `train 9:30 Berlin` goes to Berlin, whose clock is the user's own.
             if whole.words == longer.words, !place.isSaid, !place.isAbbreviation,
                 zone.identifier == phrase.times.zone?.identifier
             {
@@ -42,24 +42,24 @@ extension QuickAddReader {
         return withArrivalBehindName(fragment)
     }
 
-    /// True when the line has a word beside these that can be no time.
+    /// True when the line has another word that cannot be part of a time.
     private func hasTitle(beside words: Range<Int>) -> Bool {
         line.indices.contains { !words.contains($0) && line.words[$0].role == nil && !mayStandInTime($0) }
     }
 
     /// Words that may name a zone.
     private struct Place {
-        /// The words of the zone's name, without those around it.
+        /// The words of the zone's name, without the words around it.
         var words: Range<Int>
-        /// As it was typed.
+        /// The name as it was typed.
         var name: String
-        /// True where it is said that a clock is meant: `Tokyo time`, `heure de Londres`.
+        /// True where a word says that a clock is meant: `Tokyo time`, `heure de Londres`.
         var isSaid = false
         /// True of `PST`.
         var isAbbreviation: Bool
     }
 
-    /// The place that words name, all of which begin with a letter; nil for others.
+    /// The place that words name, all of which begin with a letter; nil for other words.
     private func place(_ words: Range<Int>) -> Place? {
         guard words.allSatisfy({ line.core($0).first?.isLetter == true }) else { return nil }
         var (names, isSaid) = (words, false)
@@ -76,7 +76,7 @@ extension QuickAddReader {
             words: names, name: name, isSaid: isSaid, isAbbreviation: isLarge || phrase.times.isAbbreviation(name))
     }
 
-    /// The zone of a place, and the name by which it is known: `Londoner Zeit` is that of London.
+    /// The zone of a place, and the name that it was found by: `Londoner Zeit` means London.
     private func zone(of place: Place) -> (name: String, zone: TimeZone)? {
         if let zone = phrase.times.zone(called: place.name) { return (place.name, zone) }
         guard place.isSaid, let ending = phrase.times.locale.words.typed?.endingOfCities, place.name.hasSuffix(ending)
@@ -85,14 +85,14 @@ extension QuickAddReader {
         return phrase.times.zoneNamed(name).map { (name, $0) }
     }
 
-    /// `– 07:10 Tokyo` behind a departure.
+    /// Adds an arrival to a departure: `– 07:10 Tokyo`.
     private func withArrival(_ fragment: Fragment) -> Fragment {
         guard var whole = arrival(of: fragment, from: fragment.words.upperBound) else { return fragment }
         whole.unknownZones += nameOfPlace(from: whole.words.upperBound).map { [line.substring($0)] } ?? []
         return whole
     }
 
-    /// `Berlin 10:30 -> New York 13:25`: a departure and an arrival, each behind its city.
+    /// `Berlin 10:30 -> New York 13:25`: a departure and an arrival, each after its city.
     private func withCitiesBefore(_ fragment: Fragment) -> Fragment? {
         let (start, end) = (fragment.words.lowerBound, fragment.words.upperBound)
         guard fragment.certainty == .sure, !fragment.hasDay, isArrow(end), let arrival = nameOfPlace(from: end + 1),
@@ -119,7 +119,7 @@ extension QuickAddReader {
             && phrase.times.zoneNamed(line.substring(words)) != nil
     }
 
-    /// True of a dash, an arrow and `to`, behind which an arrival may stand.
+    /// True for a dash, an arrow and `to`, which may precede an arrival.
     private func isArrow(_ index: Int) -> Bool {
         mayTake(index)
             && (["-", "–", "->", "→"].contains(line.name(index)) || [.to, .until].contains(line.keyword(index)))
@@ -144,7 +144,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// `22:30 Smallville – 07:10 Tokyo`: a departure from where nobody knows, which stays in the title.
+    /// `22:30 Smallville – 07:10 Tokyo`: a departure from an unknown place, which stays in the title.
     private func withArrivalBehindName(_ fragment: Fragment) -> Fragment? {
         guard fragment.certainty == .sure, let place = nameOfPlace(from: fragment.words.upperBound),
             var whole = arrival(of: fragment, from: place.upperBound),
@@ -217,7 +217,7 @@ extension QuickAddReader {
         return end > start ? start..<end : nil
     }
 
-    /// True when the word here parts the name of a zone from the title, so that `9am London trip` goes to London.
+    /// True when a word separates the name of a zone from the title, so that `9am London trip` is a trip to London.
     private func isEndOfZone(_ index: Int) -> Bool {
         guard mayTake(index), !mayStandInTime(index) else { return true }
         return line.isCutBehind(index - 1) || !line.core(index).contains { $0.isLetter }

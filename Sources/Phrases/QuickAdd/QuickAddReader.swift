@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
-/// Reads one line: first what has a mark of its own (`#tag`, `/calendar`, `!15m`), then alarms, the rule, the time and
-/// the place, each from the words that are left.
+/// Reads one line: first the parts with a mark of their own (`#tag`, `/calendar`, `!15m`), then alarms, rule, time and
+/// place, each from the words that are left.
 struct QuickAddReader {
     private(set) var phrase: QuickAddPhrase
     let choice: QuickAddPhrase.Choice
@@ -9,7 +9,7 @@ struct QuickAddReader {
     var line: QuickAddLine
     var kind: ItemKind
     var calendar: Int?
-    /// The name behind `/` that no calendar has.
+    /// The name after `/` that no calendar has.
     var unknownCalendar: String?
     /// The title of the calendar that is made.
     var newCalendar: String?
@@ -25,13 +25,13 @@ struct QuickAddReader {
     var rule: Range<Int>?
     /// The weekdays that are a rule, in their order.
     var listedWeekdays: [Weekday] = []
-    /// True when nothing but they says the day of the start.
+    /// True when only these weekdays give the day of the start.
     var startsOnListedWeekday = false
-    /// True when the day that is said of a month may be meant of each.
+    /// True when the day of a month may be meant for each month.
     var mayBeEachMonth = false
     /// True when the weekdays of one month may be meant of each year.
     var mayBeEachYear = false
-    /// The `next` before it, with a blank.
+    /// The `next` before a weekday, with a blank.
     var wordBeforeWeekday = ""
     /// The words that stay title though they could be a time.
     var kept: Set<Int> = []
@@ -42,13 +42,13 @@ struct QuickAddReader {
     var leftTimes: [Int] = []
     /// Times that stay title beside another one.
     var secondTimes: [String] = []
-    /// The date whose weekday is another than the one that the line names.
+    /// The date that does not fall on the weekday the line names.
     var otherWeekday: CivilDate?
     /// Places in the time whose zones are not known.
     var unknownZones: [String] = []
-    /// True when of the end only the day is said.
+    /// True when the line only gives the day of the end.
     var isEndAssumed = false
-    /// True when the day that is said is a weekday alone, which counts from today.
+    /// True when the line names the day by a weekday alone, which counts from today.
     var saysWeekdayAlone = false
 
     init(_ text: String, _ phrase: QuickAddPhrase, _ choice: QuickAddPhrase.Choice, _ memory: QuickAddMemory) {
@@ -92,7 +92,7 @@ struct QuickAddReader {
         return reading
     }
 
-    /// The item, the days that its series leaves out in vain, and whether it may count from another day than it does.
+    /// The item, the days that its series excludes in vain, and true where the item may also count from another day.
     private mutating func draft(_ time: Time?) -> (draft: ItemDraft, missedDays: [CivilDate], hasOtherDay: Bool) {
         var draft = ItemDraft(kind: kind)
         let day = phrase.times.day
@@ -116,11 +116,11 @@ struct QuickAddReader {
         if series == nil, kind == .event, phrase.reachesBack, start.isDate,
             isLongAgo || line.namesCelebrationLast || isOfSomebody
         {
-            // Whoever tells the year of a birth means each year since then, and so does `Ben's birthday 3 dec`.
+            // A line with the year of a birth, and even `Ben's birthday 3 dec`, means every year since then.
             draft.rule = RecurrenceRule(frequency: .yearly)
         }
         if line.title.isEmpty {
-            // The link is all that the line says.
+            // The line has nothing but the link.
             for index in line.indices where line.words[index].role == .link { line.giveBack(index..<index + 1) }
         }
         draft.title = line.title
@@ -147,7 +147,7 @@ struct QuickAddReader {
     /// True when the rule names days: `every tue`, `on the 1st of every month`.
     private var ruleNamesDay: Bool {
         guard !ruleText.isEmpty else { return false }
-        // A rule leaves out what its start says already, so one of two starts that follow each other shows it.
+        // A rule omits what its start already says, so one of two consecutive starts shows whether it names a day.
         return [phrase.oddTime, phrase.oddTime.adding(CivilDuration(days: 1))].contains { start in
             let reader = RulePhrase(start: start, locale: phrase.times.locale, takesLikelier: true)
             guard let rule = try? reader.rule(ruleText) else { return false }
@@ -155,15 +155,15 @@ struct QuickAddReader {
         }
     }
 
-    /// A time that begins on a day named without a date: it counts from today, or, where that is chosen, from the
-    /// selected day.
+    /// A time that begins on a day named without a date. It counts from today, or from the selected day where the user
+    /// chose that.
     private func anchored(_ start: EventTime, _ end: EventTime) -> (EventTime, EventTime) {
         let (date, today, selected) = (start.civil.date, phrase.times.now.date, phrase.times.day)
         func moved(by days: Int) -> (EventTime, EventTime) {
             let length = CivilDuration(days: days)
             return (start.adding(length), end.adding(length))
         }
-        // A series that names no day is on the selected one, which is why somebody went there.
+        // A series that names no day begins on the selected day, which its user went to for that.
         let fromSelected = choice.takesOtherDay == (saysWeekdayAlone || ruleNamesDay)
         if saysWeekdayAlone {
             return fromSelected
@@ -174,8 +174,8 @@ struct QuickAddReader {
         return phrase.times.isOver(anchored.0) ? moved(by: selected.days(until: today) + 1) : anchored
     }
 
-    /// A time on one of the listed weekdays, on that of them that comes first: of `mon wed fri 7am` on a Wednesday at
-    /// nine it is Friday.
+    /// A time on the first of the listed weekdays that is not over: on a Wednesday at nine, `mon wed fri 7am` begins on
+    /// Friday.
     private func nearest(_ start: EventTime, _ end: EventTime) -> (EventTime, EventTime) {
         for days in stride(from: -6, to: 0, by: 1) {
             let earlier = start.adding(CivilDuration(days: days))
@@ -185,8 +185,8 @@ struct QuickAddReader {
         return (start, end)
     }
 
-    /// The rule and its first date. `every other tue` begins with the next Tuesday, and not in the week that a count
-    /// from the day that was said gives.
+    /// The rule and its first date. `every other tue` begins on the next Tuesday, and not in the week that counting
+    /// from the given day would reach.
     private func series(from start: EventTime) -> RulePhrase.Series? {
         guard !ruleText.isEmpty else { return nil }
         func phrase(_ start: EventTime) -> RulePhrase {
@@ -213,8 +213,8 @@ struct QuickAddReader {
         return series
     }
 
-    /// The first time of a rule that has several times of day (`daily at 9:00 and 17:00`), or comes every few hours,
-    /// and so is no whole day.
+    /// The first time of a rule that has several times of day (`daily at 9:00 and 17:00`) or recurs every few hours;
+    /// such a rule has no whole days.
     private func firstTimeOfRule(on start: EventTime) -> EventTime? {
         guard !ruleText.isEmpty, let rule = rule(ruleText) else { return nil }
         let date = start.civil.date
@@ -277,27 +277,27 @@ struct QuickAddReader {
 
     // MARK: Asking
 
-    /// Reads lengths.
+    /// The reader of lengths.
     var lengths: DurationPhrase { DurationPhrase(words: phrase.times.locale.words) }
 
-    /// A rule on its own, with all the times that it has.
+    /// The rule of a text, with all of its own times of day.
     func rule(_ text: String) -> RecurrenceRule? {
         memory.rule(text) {
             try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(text)
         }
     }
 
-    /// The time that a text says, of which no name is a zone.
+    /// The time of a text in which no name is a zone.
     func plainSpan(_ text: String) throws(PhraseFailure) -> TimePhrase.Span {
         try memory.span(text, phrase.plain, hasZones: false)
     }
 
-    /// The time that a text says, in which names of cities are zones.
+    /// The time of a text in which the names of cities are zones.
     func span(_ text: String) throws(PhraseFailure) -> TimePhrase.Span {
         try memory.span(text, phrase.times, hasZones: true)
     }
 
-    /// True when a word may be taken: it is free, and nobody said that it is title.
+    /// True when a word may be taken: it is free, and the user has not made it title.
     func mayTake(_ index: Int) -> Bool {
         line.isFree(index) && !kept.contains(index)
             && (choice.titled.isEmpty || !choice.titled.contains(line.offset(index)))
@@ -313,8 +313,8 @@ struct QuickAddReader {
         return end
     }
 
-    /// True when the marks behind a word end a part of the line: all but a comma, which may stand within a date,
-    /// and the full stop of a short name.
+    /// True when the marks after a word end a part of the line. A comma does not, because it may stand within a date,
+    /// and neither does the full stop of an abbreviation.
     private func isStop(_ index: Int) -> Bool {
         let word = line.words[index]
         let marks = line.text[word.core.upperBound..<word.range.upperBound]
@@ -324,12 +324,12 @@ struct QuickAddReader {
 }
 
 extension RecurrenceRule {
-    /// True of a rule of so many days as people say for a week or two, with the day on which these begin or without.
+    /// True for an interval in days that people say for one week or two: seven, eight, fourteen or fifteen.
     fileprivate var saysWeeksInDays: Bool { frequency == .daily && [7, 8, 14, 15].contains(interval) }
 }
 
 extension EventTime {
-    /// This end, moved along with its start.
+    /// This end, moved by the same distance as its start.
     fileprivate func moved(from old: EventTime, to new: EventTime) -> EventTime {
         movedOnClock(by: new.civil.secondNumber - old.civil.secondNumber)
     }

@@ -1,9 +1,9 @@
 public import CalendarEngine
 
-/// The doubts about a line that was understood: it is perhaps not meant so.
+/// Doubts about a line that was understood but may mean something else.
 extension QuickAddReading {
-    /// The reasons to look at the line again, in sentences: the time is over, the series never comes, a weekday is not
-    /// that of its date, the end is far away or on the next day.
+    /// The reasons to check the line again, as sentences: the time is over, the series has no dates, a date is on
+    /// another weekday, the end is far away or on the next day.
     public func doubts(_ words: TimeWords, now: CivilDateTime) -> [String] {
         var doubts: [String] = []
         let language = words.locale.words
@@ -31,8 +31,8 @@ extension QuickAddReading {
         return doubts
     }
 
-    /// True when it is due before the present minute, or when it begins then and does not go on; a whole day is over
-    /// when its last one is.
+    /// True when the item was due before the present minute, or began before it and is not going on. A whole day is
+    /// over after its last one.
     public func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {
         guard draft.rule == nil else { return false }
         if draft.kind == .event {
@@ -42,7 +42,7 @@ extension QuickAddReading {
         return (draft.end ?? draft.start)?.isOver(at: now, zone, until: nil) == true
     }
 
-    /// True when the item comes again by a rule that gives no date.
+    /// True when the item has a rule that gives no date.
     public var isNever: Bool {
         guard let rule = draft.rule, let start = draft.start ?? draft.end else { return false }
         return rule.firstInstance(from: start) == nil
@@ -50,13 +50,14 @@ extension QuickAddReading {
 }
 
 extension EventTime {
-    /// True when it is before the present minute on a clock in a zone.
+    /// True when the time is before the present minute on a clock in a zone.
     func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {
         instant(viewedIn: zone).adding(seconds: 59) < EventTime.zoned(now, zone).instant(viewedIn: zone)
     }
 
-    /// True when what begins here is over on a clock in a zone: when it began before the present minute, and an end
-    /// that was said is not to come. A day is over on the next one, several are behind their end, which is exclusive.
+    /// True when an event that starts at this time is over on a clock in a zone: it began before the present minute,
+    /// and any given end has passed too. A day is over on the next one; several are over once their exclusive end is
+    /// reached.
     public func isOver(at now: CivilDateTime, _ zone: TimeZone, until end: EventTime?) -> Bool {
         if isDate { return (end?.civil.date ?? civil.date.adding(days: 1)) <= now.date }
         return isOver(at: now, zone) && end?.isOver(at: now, zone) ?? true

@@ -6,71 +6,72 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case notADate(String)
     /// It is no length in days, weeks, months or years.
     case notALength(String)
-    /// It says no day and no time that is known.
+    /// It has no day and no time that the reader knows.
     case notATime(String)
-    /// It is in a known form, but there is no such day or time, as 30 February or 25:00.
+    /// It has a known form, but no such day or time exists, as in 30 February or 25:00.
     case noSuchTime(String)
     /// It names a week by a number that no year has.
     case noSuchWeek(Int)
-    /// It names a weekday that the date is not.
+    /// It names a weekday on which the date does not fall.
     case otherWeekday(CivilDate, text: String)
-    /// It has a year of two digits that may be anything, as in `24 dec 26`.
+    /// It has a two-digit year that may mean something else, as in `24 dec 26`.
     case shortYear(String)
     /// It names a holiday.
     case holiday(String)
-    /// It names a stretch of days without an end of its own, as `mid december`.
+    /// It names a period without precise bounds, as in `mid december`.
     case vagueDays(String)
-    /// It names several days that do not follow each other, as `mon, wed`.
+    /// It names several days that are not consecutive, as in `mon, wed`.
     case severalDays(String)
-    /// It begins at a time of day that is not said, as `fri 45m`.
+    /// The time of day of its start is missing, as in `fri 45m`.
     case startTimeMissing
     /// The end comes before the start.
     case endBeforeStart(start: EventTime, end: EventTime)
     /// It names a time zone that is not known.
     case unknownZone(String)
-    /// It puts whole days into a time zone.
+    /// It names a time zone for whole days.
     case zoneOfWholeDays
     /// It is no length of time.
     case notADuration(String)
     /// It is no alarm.
     case notAnAlarm(String)
-    /// It is no rule; the word at which it ceases to make sense.
+    /// It is no rule; the first word that does not fit.
     case notARule(String, word: String)
-    /// A rule that may mean two things.
+    /// It is a rule that may mean two things.
     case ambiguousRule(String, RuleDoubt)
-    /// A rule whose times of day are not each hour with each minute, which is all that iCalendar can say.
+    /// It is a rule whose times of day are not every given hour with every given minute, which is all that iCalendar
+    /// can express.
     case unevenTimes(String)
-    /// A rule that says how often in a period, but not when, or not as often.
+    /// It is a rule that gives a number of times in a period without their days or times, or another number than these.
     case timesWithoutDays(String, RecurrenceRule.Frequency)
-    /// An RRULE that cannot be used.
+    /// It is an RRULE that cannot be used.
     case unusableRule(RecurrenceRule.Defect)
-    /// An RRULE with a part that means nothing.
+    /// It is an RRULE with a part that has no meaning.
     case oddRule(RecurrenceRule.Issue)
     /// It is no status that this kind of item can have.
     case notAStatus(String, ItemKind)
     /// It is no priority.
     case notAPriority(String)
-    /// It is no address of something.
+    /// It is no web address.
     case notAnAddress(String)
-    /// It is no address of mail.
+    /// It is no email address.
     case notAMailAddress(String)
-    /// No contact is called so.
+    /// No contact has this name.
     case nobody(String)
-    /// Several contacts are called so; the first of them.
+    /// Several contacts have this name; the first of them.
     case severalPeople(String, [String])
-    /// It is nothing that an item of a search can be.
+    /// It is no trait that a search can look for.
     case notASearchTrait(String)
-    /// It is the beginning of several words for what an item of a search can be.
+    /// It is the beginning of several traits of a search; their words.
     case shortSearchTrait(String, [String])
-    /// A search for what is not at some time.
+    /// It negates the time of a search, which is not supported.
     case timesNegated(String)
-    /// A search of more characters or words than are looked for.
+    /// It is a search with more characters or words than are looked for; the limits.
     case searchTooLong(characters: Int, words: Int)
 }
 
-/// The two things that a rule may mean.
+/// The two meanings of an ambiguous rule.
 public enum RuleDoubt: Hashable, Sendable {
-    /// Every so many weeks on a weekday, or the weekday with this number in each month.
+    /// Every so many weeks on a weekday, or the weekday with this ordinal in each month.
     case everySo(Int, Weekday)
     /// The first of a weekday in each period, or every one.
     case firstOrEach(RecurrenceRule.Frequency, Weekday)

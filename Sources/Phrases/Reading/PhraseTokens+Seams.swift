@@ -1,7 +1,6 @@
 internal import CalendarEngine
 
-/// Cutting a word of a language without blanks where times begin and end, and between the parts of a time:
-/// `会議は|明日|15時から`.
+/// Cuts a word of a language without blanks at the borders of times and of their parts: `会議は|明日|15時から`.
 extension PhraseTokens {
     /// The places where a word is cut; none in a language with blanks.
     static func seams(in word: Substring, _ language: any PhraseVocabulary) -> [String.Index] {
@@ -12,7 +11,7 @@ extension PhraseTokens {
         var mustCut = false
         while let first = rest.first {
             let count = tokens.tokens.count
-            // A place or a category goes on to the end.
+            // A place or a category extends to the end of the word.
             if "@＠#＃".contains(first), rest.startIndex > word.startIndex { return found + [rest.startIndex] }
             let end = tokens.takePart(of: rest, language, wasTime: wasTime == true)
             let isTime = end != nil
@@ -32,13 +31,13 @@ extension PhraseTokens {
         return found
     }
 
-    /// Takes a number, a word that means something, or a mark between them; the place behind it, or nil for the letters
+    /// Takes a number, a word with a meaning, or a mark between them; returns the position after it, or nil for letters
     /// of a title.
     private mutating func takePart(
         of rest: Substring, _ language: any PhraseVocabulary, wasTime: Bool
     ) -> Substring.Index? {
         guard let typed = language.typed, let first = rest.first else { return nil }
-        // A number in words is a letter as well.
+        // A spelled number consists of letters too.
         let digits = rest.prefix { $0.isNumber && !$0.isLetter }
         if !digits.isEmpty {
             tokens.append(
@@ -62,7 +61,7 @@ extension PhraseTokens {
         return next
     }
 
-    /// True of a time of day behind a day or a rule, of a rule, of a length, and of what says that something is due.
+    /// True for a time of day after a day or a rule, for a rule, for a length, and for a word that marks a due time.
     private func beginsPart(at place: Int, _ rest: Substring, _ typed: any TypedWords) -> Bool {
         guard place > startIndex, let before = self[place - 1] else { return false }
         if case .mark = before { return false }
@@ -74,7 +73,7 @@ extension PhraseTokens {
             return PhraseTokens.unitOfLength(before.keyword) == nil
         default: break
         }
-        // In `夜8時` the hour belongs to what stands before it.
+        // In `夜8時`, the hour belongs to the part of the day before it.
         let halves: Set<Keyword> = [.am, .pm, .morning, .afternoon, .evening, .the, .late, .early]
         // `毎朝|7時`
         let belongsToBefore = before.keyword.map(halves.contains) == true && self.keyword(at: place - 2) != .every

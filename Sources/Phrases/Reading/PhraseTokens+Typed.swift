@@ -2,8 +2,8 @@ internal import CalendarEngine
 
 /// The words of the user's language, where they are not those of the vocabulary.
 extension PhraseTokens {
-    /// Takes the longest name at the beginning of a text that means something in a language; the place behind it, or
-    /// nil when none does.
+    /// Takes the longest name at the beginning of a text that has a meaning in a language; returns the position after
+    /// it, or nil when no name has one.
     mutating func takeTyped(_ text: Substring, _ typed: any TypedWords, isApart: Bool) -> Substring.Index? {
         guard let first = text.first else { return nil }
         // `2e kerstdag`
@@ -28,7 +28,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// Takes the ending of an ordinal behind the colon that parts it from its number, without that: `3:e`.
+    /// Takes the ending of an ordinal after a colon, without the colon: `3:e`.
     private mutating func takeOrdinalBehindColon(
         _ candidate: Substring, _ name: String, _ typed: any TypedWords, isApart: Bool
     ) -> Bool {
@@ -82,8 +82,8 @@ extension PhraseTokens {
         return candidate.endIndex
     }
 
-    /// Makes a weekday of a number and the sign behind it, which was just taken: `3ª feira`, the third day from Sunday
-    /// on. Other numbers count something else.
+    /// Makes a number and the sign after it, which was just taken, into a weekday: `3ª feira`, the third day from
+    /// Sunday on. Other numbers count something else.
     private mutating func countWeekday(_ typed: any TypedWords, count: Int) {
         let sign = tokens.endIndex - count
         guard let (number, digits) = number(at: sign - 1), digits == 1, (2...6).contains(number),
@@ -99,19 +99,19 @@ extension PhraseTokens {
             sign - 1...sign, with: [Token(word: .name(name, nil), written: written, isApart: first.isApart)])
     }
 
-    /// True of a word without its beginning: `'s avonds`.
+    /// True for a word that has lost its beginning: `'s avonds`.
     private static func isElided(_ text: Substring) -> Bool {
         "'’".contains(text.first ?? " ") && text.dropFirst().first?.isLetter == true
     }
 
-    /// The first word of a text with the apostrophe before it; a number with what stands behind it: `1.`, `2e`.
+    /// The first word of a text with the apostrophe before it, or a number with its ending: `1.`, `2e`.
     static func firstWord(_ text: Substring) -> Substring {
         if text.first?.isNumber == true { return text.prefix { $0 != " " } }
         return text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
     }
 
-    /// The names that may begin here, the shortest first: a word, or as many as the longest name of the language has
-    /// that begins with it, with a mark or a blank between them; in a language without blanks each beginning of a word.
+    /// The names that may begin here, the shortest first: a word, or as many words, joined by a mark or a blank, as the
+    /// longest name in the language that begins with it. In a language without blanks, each beginning of a word.
     static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
         if typed.isWithoutBlanks, text.first?.isASCII == false {
             let word = text.prefix(8).prefix { $0.isLetter || $0.isNumber }
@@ -140,8 +140,8 @@ extension PhraseTokens {
         }
     }
 
-    /// The name of a day or a month that no blanks part from what follows, or that has a mark in it, where a blank may
-    /// stand as well: `segunda feira`; nil for others.
+    /// The name of a day or a month that is joined to the following letters, or that contains a mark for which a blank
+    /// may also stand: `segunda feira`; nil for other names.
     private func dateName(_ name: String, _ typed: any TypedWords) -> String? {
         guard typed.isWithoutBlanks || name.contains(where: { "- ".contains($0) }) else { return nil }
         let name = name.replacing(" ", with: "-")
@@ -163,7 +163,7 @@ extension PhraseTokens {
         return place
     }
 
-    /// Adds what stands before a name.
+    /// Adds the conditions on the words before a name.
     private func readBefore(_ place: inout TypedPlace, _ typed: any TypedWords) {
         func isIn(_ lists: [[String]], _ index: Int) -> Bool {
             name(at: index).map { name in lists.contains { $0.contains(name) } } == true
@@ -213,7 +213,7 @@ extension PhraseTokens {
         place.isBehindPart = DayPart.named(keyword(at: last)) != nil && tokens.contains { $0.word.keyword == .from }
     }
 
-    /// True of a year of four digits behind a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
+    /// True of a year of four digits after a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
     private func isYearOfDate(at index: Int, isMonth: (Int) -> Bool) -> Bool {
         guard let (value, digits) = number(at: index), digits == 4, (1900...2200).contains(value) else { return false }
         let isBehindMark =
@@ -221,7 +221,7 @@ extension PhraseTokens {
         return isBehindMark || isMonth(index - 1) || isMonth(index - 2)
     }
 
-    /// True of a number behind a time, or behind the comma of `1,5`.
+    /// True of a number after a time, or after the comma of `1,5`.
     private func isBehindClock(_ index: Int) -> Bool {
         if self[index - 1] == .mark(","), !isApart(index) { return true }
         let isBehindMinutes = number(at: index - 1) != nil && self[index - 2] == .mark(":")
@@ -229,14 +229,14 @@ extension PhraseTokens {
             && (isBehindMinutes || [.clock, .oclock, .hourSign].contains(keyword(at: index - 1)))
     }
 
-    /// True of a name before which there is a blank, a mark or nothing.
+    /// True for a name that follows a blank, a mark or nothing.
     private static func isWordStart(_ name: Substring) -> Bool {
         guard name.startIndex > name.base.startIndex else { return true }
         let before = name.base[name.base.index(before: name.startIndex)]
         return !before.isLetter && !before.isNumber
     }
 
-    /// Puts the meanings of a name behind the other words. All but the first are written with nothing.
+    /// Puts the meanings of a name after the other words. All but the first are written with nothing.
     private mutating func append(_ keywords: [Keyword?], written: Substring, _ name: String, isApart: Bool) {
         for (place, keyword) in keywords.enumerated() {
             let written = place == 0 ? written : written[written.endIndex...]
@@ -244,8 +244,8 @@ extension PhraseTokens {
         }
     }
 
-    /// Moves `next`, `last` and `other`, which were just taken, before what they belong to: `mardi prochain`, `un mardi
-    /// sur deux`.
+    /// Moves `next`, `last` and `other`, which were just taken, before their noun: `mardi prochain`, `un mardi sur
+    /// deux`.
     private mutating func turnForward(_ typed: any TypedWords) {
         guard let last = tokens.indices.last, last > tokens.startIndex,
             [.next, .last, .other].contains(tokens[last].word.keyword),
@@ -259,7 +259,7 @@ extension PhraseTokens {
 
     private func isListMark(at index: Int) -> Bool { [.mark(","), .mark("・")].contains(self[index]) }
 
-    /// Puts what a language without blanks says behind its numbers in the order of English.
+    /// Puts the words of a language without blanks, which follow their numbers, into the order of English.
     mutating func turnToEnglish() {
         turnNumerals()
         turnIntervals()
@@ -362,7 +362,7 @@ extension PhraseTokens {
         tokens.insert(monthly, at: startIndex)
     }
 
-    /// Puts other words for some, which are written as those were.
+    /// Replaces some words by others, which keep the written form of the originals.
     private mutating func replace(_ places: Range<Int>, with words: ArraySlice<Token>) {
         let (written, isApart) = (Substring(PhraseTokens(tokens[places]).text), tokens[places.lowerBound].isApart)
         tokens.replaceSubrange(
@@ -374,7 +374,7 @@ extension PhraseTokens {
             })
     }
 
-    /// Puts `クリスマスの2日前` as `2 days before christmas`.
+    /// Replaces `クリスマスの2日前` by `2 days before christmas`.
     private mutating func turnDaysBefore() {
         guard let place = tokens.indices.first(where: { keyword(at: $0) == .before }), number(at: place - 2) != nil,
             let unit = PhraseTokens.unitOfLength(keyword(at: place - 1)), [.day, .week].contains(unit)
@@ -395,7 +395,7 @@ extension PhraseTokens {
         }
     }
 
-    /// The unit of a length that the sign behind a number of a date may be as well.
+    /// The unit of a length that the sign after a number of a date may be as well.
     static func unitOfLength(_ keyword: Keyword?) -> Keyword? {
         switch keyword {
         case .yearSign: .year
@@ -433,7 +433,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Moves `の場合のみ` before what stands with it in parentheses.
+    /// Moves `の場合のみ` before the words in parentheses that it belongs to.
     private mutating func turnCondition() {
         guard let when = tokens.indices.first(where: { keyword(at: $0) == .when && keyword(at: $0 + 1) == .it }),
             let begin = tokens[..<when].lastIndex(where: { $0.word == .mark("(") }), self[when + 3] == .mark(")")
@@ -442,7 +442,7 @@ extension PhraseTokens {
         tokens.replaceSubrange(begin...when + 3, with: words + tokens[begin + 1..<when])
     }
 
-    /// Words that make a rule, an alarm or a week of a phrase; a `に` at its end says nothing then.
+    /// Words that make a phrase a rule, an alarm or a week; a `に` at the end means nothing there.
     private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week, .weekday])
 
     /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`, and of the `に` of `3日おきに`.
@@ -456,14 +456,14 @@ extension PhraseTokens {
             && [.on, .every, .daily, .weekly, .biweekly, .monthly, .yearly].contains(keyword(at: place + 1))
     }
 
-    /// True of the second `第` of `第1・第3月曜日`, behind which the same is counted.
+    /// True for the second `第` of `第1・第3月曜日`, where the same noun is counted again.
     private func isRepeatedThe(at place: Int) -> Bool {
         keyword(at: place) == .the && number(at: place - 2) != nil
             && (isListMark(at: place - 1) || keyword(at: place - 1) == .and)
     }
 
-    /// Moves `until` before the date or time that it stands behind, `12月24日まで`, and `except` likewise: `12/24以外`.
-    /// Behind `15時から` the first says nothing more.
+    /// Moves `until` before the date or time that it follows, `12月24日まで`, and `except` likewise: `12/24以外`. After
+    /// `15時から`, `until` adds nothing.
     private mutating func moveForward(_ keyword: Keyword) {
         guard let place = tokens.indices.first(where: { tokens[$0].isTyped(keyword) }),
             keyword == .until || !isApart(place)
@@ -472,11 +472,11 @@ extension PhraseTokens {
         var start = place
         while start > tokens.startIndex, PhraseTokens.mayStandBefore(tokens[start - 1].word) {
             start -= 1
-            // A word with several meanings is written where the first of them is.
+            // A word with several meanings has its written form in the first of them.
             if tokens[start].isApart, !tokens[start].written.isEmpty { break }
         }
         guard start < place, self.keyword(at: start - 1) != .to else { return }
-        // `3月まで` is all of March.
+        // `3月まで` includes the whole of March.
         if keyword == .until, place == start + 2, let (month, _) = number(at: start), (1...12).contains(month),
             self.keyword(at: start + 1) == .monthSign
         {

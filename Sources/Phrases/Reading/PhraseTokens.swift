@@ -1,17 +1,17 @@
 internal import CalendarEngine
 
-/// A phrase cut as `PhraseWords` cuts it, which still knows how each word was written and where blanks stood.
+/// A phrase, cut as `PhraseWords` cuts it, that also keeps the written form of each word and the places of blanks.
 struct PhraseTokens {
     struct Token {
         /// The number, the name in lower case, or the mark.
         var word: PhraseWords.Word
-        /// The letters as they were written.
+        /// The word as it was written.
         var written: Substring
-        /// True when a blank stands before it, or nothing.
+        /// True after a blank, and at the beginning.
         var isApart: Bool
     }
 
-    /// Longer texts are no phrases.
+    /// The greatest length of a phrase; longer texts are none.
     static let mostBytes = 300
 
     var tokens: ArraySlice<Token>
@@ -20,7 +20,7 @@ struct PhraseTokens {
         self.tokens = tokens
     }
 
-    /// Cuts a text; nil when it has more bytes than a phrase may have.
+    /// Cuts a text; nil for one that is longer than a phrase may be.
     init?(_ text: String, _ words: any PhraseVocabulary, mostBytes: Int = PhraseTokens.mostBytes) {
         guard text.utf8.count <= mostBytes else { return nil }
         tokens = []
@@ -60,7 +60,7 @@ struct PhraseTokens {
                 }
             } else {
                 written = rest.prefix(1)
-                // The sign of `1° dicembre`, where it is none of degrees.
+                // The sign of `1° dicembre`, unless it means degrees.
                 let isFirst = first == "°" && !isApart && number(at: endIndex - 1)?.value == 1
                 word = isFirst ? .name("°", .ordinalEnding) : .mark(first == "、" ? "," : first)
             }
@@ -72,7 +72,7 @@ struct PhraseTokens {
         joinNumerals()
     }
 
-    /// The name at the beginning of a text: letters, and those behind a hyphen where both are one word: `week-end`.
+    /// The name at the beginning of a text: letters, and those after a hyphen where both are one word: `week-end`.
     private static func name(at text: Substring, _ words: any PhraseVocabulary) -> Substring {
         let name = text.prefix { $0.isLetter }
         guard text[name.endIndex...].first == "-" else { return name }
@@ -80,7 +80,7 @@ struct PhraseTokens {
         return words.keyword(whole.lowercased()) == nil ? name : whole
     }
 
-    /// Makes one number of `twenty five`, `vingt et un`, `twenty-fifth`, `a couple of` and `a few`.
+    /// Joins `twenty five`, `vingt et un`, `twenty-fifth`, `a couple of` and `a few` into one number each.
     private mutating func joinNumerals() {
         for place in tokens.indices.reversed() {
             switch keyword(at: place) {
@@ -103,7 +103,7 @@ struct PhraseTokens {
         }
     }
 
-    /// Makes one word of several.
+    /// Joins several words into one.
     private mutating func join(_ range: Range<Int>, as keyword: Keyword) {
         let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
         let written = first.written.base[first.written.startIndex..<last.written.endIndex]
@@ -144,15 +144,15 @@ struct PhraseTokens {
         if case .number(let value, let digits)? = self[index] { (value, digits) } else { nil }
     }
 
-    /// True when a blank stands before a position, and at both ends.
+    /// True at a position after a blank, and at both ends.
     func isApart(_ index: Int) -> Bool {
         !tokens.indices.contains(index) || tokens[index].isApart
     }
 
-    /// The words, without their places in the line.
+    /// The words, without their written forms.
     var words: PhraseWords { PhraseWords(words: tokens.map(\.word)) }
 
-    /// As it was written, with one blank where some stood.
+    /// The phrase as it was written, with one blank for each run of blanks.
     var text: String {
         var text = ""
         for token in tokens {
@@ -169,7 +169,7 @@ struct PhraseTokens {
         tokens.removeSubrange(range)
     }
 
-    /// Takes words away at both ends for as long as they say nothing.
+    /// Removes words at both ends for as long as they say nothing.
     mutating func trim(where saysNothing: (PhraseWords.Word) -> Bool) {
         while let first = tokens.first, saysNothing(first.word) { tokens.removeFirst() }
         while let last = tokens.last, saysNothing(last.word) { tokens.removeLast() }

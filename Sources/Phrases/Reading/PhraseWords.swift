@@ -3,11 +3,11 @@ internal import CalendarEngine
 /// A phrase cut into numbers, words and the marks between them.
 struct PhraseWords {
     enum Word: Hashable {
-        /// Its value, and how many digits it was written with.
+        /// The value, and the number of digits that it was written with.
         case number(Int, digits: Int)
-        /// Letters in lower case, and what they mean in the language.
+        /// Letters in lower case, and their meaning in the language.
         case name(String, Keyword?)
-        /// Anything else but blanks.
+        /// Any other character except blanks.
         case mark(Character)
 
         /// The meaning of a name.
@@ -42,7 +42,7 @@ struct PhraseWords {
         words.compactMap { if case .name(let name, _) = $0 { name } else { nil } }
     }
 
-    /// The meanings of the words, as many as there are words.
+    /// The meanings of the names, nil for one without.
     var keywords: [Keyword?] {
         words.compactMap { word -> Keyword?? in if case .name(_, let keyword) = word { .some(keyword) } else { nil } }
     }

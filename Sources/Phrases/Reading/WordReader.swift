@@ -14,7 +14,7 @@ struct WordReader {
     /// The word that comes next.
     private var next: PhraseWords.Word? { words.indices.contains(index) ? words[index] : nil }
 
-    /// Takes one of some names.
+    /// Takes a name with one of these meanings.
     mutating func take(_ keywords: Keyword...) -> Bool {
         guard let keyword = next?.keyword, keywords.contains(keyword) else { return false }
         index += 1
@@ -35,14 +35,14 @@ struct WordReader {
         return found
     }
 
-    /// Takes a word of the language that means something.
+    /// Takes a name whose keyword has a meaning.
     mutating func takeKeyword<Meaning>(_ meaning: (Keyword?) -> Meaning?) -> Meaning? {
         guard let found = meaning(next?.keyword) else { return nil }
         index += 1
         return found
     }
 
-    /// Takes a number of so many digits.
+    /// Takes a number written with a number of digits in this range.
     mutating func takeNumber(digits range: ClosedRange<Int>) -> Int? {
         guard case .number(let value, let digits)? = next, range.contains(digits) else { return nil }
         index += 1

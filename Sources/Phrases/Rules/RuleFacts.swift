@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// The facts of a rule that a language says: what it leaves open is taken from its start.
+/// The facts of a rule that a language puts into words. Parts that the rule leaves open come from its start.
 public struct RuleFacts: Sendable {
     /// The rule, without parts that mean nothing.
     public let rule: RecurrenceRule
@@ -9,9 +9,9 @@ public struct RuleFacts: Sendable {
     /// For names and the form of dates and times.
     public let locale: TimeLocale
 
-    /// A group of weekdays that one word names.
+    /// A group of weekdays that has a name of its own.
     public enum Weekdays: Hashable, Sendable {
-        /// All seven.
+        /// All seven weekdays.
         case all
         /// Monday to Friday.
         case working
@@ -21,8 +21,7 @@ public struct RuleFacts: Sendable {
         case one(Weekday)
     }
 
-    /// The frequency that people would say: a rule of days on Mondays is a rule of weeks, a rule of months in March is
-    /// a rule of years.
+    /// The frequency as people would say it: a daily rule on Mondays is weekly, a monthly rule in March is yearly.
     public var frequency: RecurrenceRule.Frequency {
         guard rule.interval <= 1, rule.bySetPosition.isEmpty else { return rule.frequency }
         switch rule.frequency {
@@ -40,7 +39,7 @@ public struct RuleFacts: Sendable {
     /// BYMONTH, January first.
     public var months: [MonthCode] { rule.months }
 
-    /// True for three months or more that follow one another.
+    /// True for at least three consecutive months.
     public var monthsFollowOneAnother: Bool {
         guard months.count > 2, rule.byLeapMonth.isEmpty else { return false }
         return months[months.count - 1].number - months[0].number + 1 == months.count
@@ -57,12 +56,12 @@ public struct RuleFacts: Sendable {
 
     private var startDate: CalendarDate? { CalendarDate(start.civil.date, in: rule.calendar) }
 
-    /// The calendar of the rule, in brackets, where another than the Gregorian decides on the days.
+    /// The name of the rule's calendar in brackets, where it is not the Gregorian one; otherwise empty.
     public var calendarNote: String {
         rule.followsOtherCalendar ? " (\(locale.words.name(of: rule.calendar)))" : ""
     }
 
-    /// The months that a rule leaves out where it names most of them, January first; nil for others.
+    /// The months that a rule excludes where it names most of them, January first; nil for other rules.
     public var monthsLeftOut: [Int]? {
         guard (7...11).contains(months.count), rule.frequency != .yearly, rule.calendar.hasGregorianMonths else {
             return nil
@@ -77,12 +76,12 @@ public struct RuleFacts: Sendable {
         return RuleFacts(rule: rule, start: start, locale: locale)
     }
 
-    /// True when the months belong to the days: `on 24 December`, `on the fourth Thursday of November`.
+    /// True when the days are said together with their months: `on 24 December`, `on the fourth Thursday of November`.
     public var daysNameMonths: Bool {
         frequency == .yearly && rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty
     }
 
-    /// BYMONTHDAY, or the start's day.
+    /// BYMONTHDAY, or the day of the start.
     public var monthDays: [Int] { rule.byMonthDay.isEmpty ? [startDate?.day ?? start.civil.date.day] : rule.byMonthDay }
 
     // MARK: Weekdays
@@ -90,12 +89,12 @@ public struct RuleFacts: Sendable {
     /// The weekdays of BYDAY.
     public var weekdays: [Weekday] { rule.byDay.map(\.weekday) }
 
-    /// The weekdays of BYDAY that are not counted, beside such that are.
+    /// The weekdays of BYDAY without an ordinal, beside others that have one.
     public var uncountedWeekdays: [Weekday] {
         picksFromGroup ? [] : rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday)
     }
 
-    /// The weekdays of BYDAY that are counted, each with its ordinals, those from the start first.
+    /// The weekdays of BYDAY with an ordinal, each with its ordinals, those counted from the start first.
     public var countedWeekdays: [(weekday: Weekday, ordinals: [Int])] {
         Weekday.allCases.compactMap { weekday in
             let ordinals = rule.byDay.filter { $0.weekday == weekday && $0.ordinal != 0 }.map(\.ordinal)
@@ -103,7 +102,7 @@ public struct RuleFacts: Sendable {
         }
     }
 
-    /// The group that the weekdays of BYDAY are, where they are one and none is counted.
+    /// The group that the weekdays of BYDAY form; nil where they form none or where one of them has an ordinal.
     public var weekdayGroup: Weekdays? {
         guard !rule.byDay.isEmpty, rule.byDay.allSatisfy({ $0.ordinal == 0 }) else { return nil }
         let set = Set(weekdays)
@@ -115,7 +114,7 @@ public struct RuleFacts: Sendable {
         }
     }
 
-    /// True when BYSETPOS counts days of one group: `the last weekday`.
+    /// True when BYSETPOS picks days from one group: `the last weekday`.
     public var picksFromGroup: Bool {
         !rule.bySetPosition.isEmpty && weekdayGroup != nil && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty
             && rule.byWeekNumber.isEmpty && times.count == 1
@@ -155,7 +154,7 @@ public struct RuleFacts: Sendable {
     /// True when SKIP moves days that not every month or year has.
     public var movesDays: Bool { rule.movesDays(from: start) }
 
-    /// The last day, and the last time on it where that is earlier than the start's; nil without UNTIL.
+    /// The last day, and the last time on it where that is earlier than the start's time of day; nil without UNTIL.
     public var last: (date: CivilDate, time: CivilTime?)? {
         let last: CivilDateTime
         switch rule.end {
@@ -168,14 +167,14 @@ public struct RuleFacts: Sendable {
             last = zone.local(at: instant)
         }
         if start.isDate || last.time >= start.civil.time { return (last.date, nil) }
-        // Midnight is the end of the day before, where nothing comes at midnight.
+        // UNTIL at midnight means the end of the day before, unless the rule has an instance at midnight.
         let isAtMidnight =
             last.time == .midnight && !times.contains(.midnight)
             && rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue
         return isAtMidnight ? (last.date.adding(days: -1), nil) : (last.date, last.time)
     }
 
-    /// Numbers from the start first, then those from the end, each in the order in which they come.
+    /// Numbers counted from the start first, then those counted from the end, each group in ascending order.
     public static func forwardFirst(_ numbers: [Int]) -> [Int] {
         numbers.filter { $0 > 0 }.sorted() + numbers.filter { $0 < 0 }.sorted()
     }

@@ -1,18 +1,18 @@
 public import CalendarEngine
 
-/// Reads how something recurs, as people type it: `daily`, `every mon, wed`, `every 2 weeks until 24 dec`, `every month
-/// on the last friday`, `every year on 24 dec, 5 times`; or the text of an RRULE.
+/// Reads recurrence rules as people type them: `daily`, `every mon, wed`, `every 2 weeks until 24 dec`, `every month on
+/// the last friday`, `every year on 24 dec, 5 times`; or the text of an RRULE.
 ///
-/// Understands what `RecurrenceRule.words` says. Names of days and months may be English or the locale's, whole or cut
-/// short. What the start says already (`every week on Tuesday` from a Tuesday on) is left to it, so that the rule
-/// follows when the start is moved.
+/// Understands the words of `RecurrenceRule.words`. Names of days and months may be English or the locale's, whole or
+/// abbreviated. A part that the start already implies (`every week on Tuesday` from a Tuesday on) is omitted from the
+/// rule, so that the rule follows when the start is moved.
 public struct RulePhrase: Sendable {
     /// The start of the series.
     public let start: EventTime
-    /// Whose names, clock and order of numbers are understood, besides English ones.
+    /// The locale whose names, clock and order of numbers are understood, besides the English ones.
     public let locale: TimeLocale
-    /// True when of two meanings the likelier is taken, and none is refused for having two: `every second friday` is
-    /// each other week, `every third friday` is of a month.
+    /// True to take the likelier of two meanings instead of refusing the text: `every second friday` is every other
+    /// week, `every third friday` is a day of each month.
     let takesLikelier: Bool
 
     /// Makes a reader for the rule of an item that starts then.
@@ -26,16 +26,16 @@ public struct RulePhrase: Sendable {
         self.takesLikelier = takesLikelier
     }
 
-    /// Reads a rule; nil for `never`, `none` and nothing.
+    /// Reads a rule; nil for `never`, `none` and an empty text. The result lacks excluded dates, which `series`
+    /// returns.
     ///
-    /// - Parameter current: The rule that was there before: a text that still says it, in words or as RRULE, gives it
-    ///   back unchanged, also where its words alone could not.
-    /// Dates that are left out are no part of it: `series` has them.
+    /// - Parameter current: The item's present rule. A text that still describes it, in words or as RRULE, returns it
+    ///   unchanged, even where the words alone would give another rule.
     public func rule(_ text: String, current: RecurrenceRule? = nil) throws(PhraseFailure) -> RecurrenceRule? {
         try reading(text, current)?.rule
     }
 
-    /// A rule, and the days that are left out of its series.
+    /// A rule, and the days excluded from its series.
     private func reading(
         _ text: String, _ current: RecurrenceRule?
     ) throws(PhraseFailure) -> (rule: RecurrenceRule, daysLeftOut: [Range<CivilDate>])? {
@@ -57,15 +57,15 @@ public struct RulePhrase: Sendable {
         public var rule: RecurrenceRule
         /// Its first date (DTSTART).
         public var start: EventTime
-        /// Dates that the rule gives and that are left out (EXDATE), in their order.
+        /// Dates that the rule gives and that are excluded (EXDATE), in order.
         public var datesLeftOut: [EventTime] = []
-        /// Days that shall be left out, and on which the series has no date.
+        /// Days that were to be excluded although the series has no date on them.
         public var missedDays: [CivilDate] = []
     }
 
-    /// Reads a rule, and where its series begins: at its first date from the start on, since a start that the rule does
-    /// not give is undefined (RFC 5545 3.8.5.3). The start stays where the rule gives it, never gives anything, or was
-    /// there before. nil for no rule.
+    /// Reads a rule, and where its series begins: at its first date from the start on, because a start that the rule
+    /// does not give is undefined (RFC 5545 3.8.5.3). The start stays where the rule gives it, where the rule gives no
+    /// date at all, or where the rule is `current`. nil for no rule.
     public func series(_ text: String, current: RecurrenceRule? = nil) throws(PhraseFailure) -> Series? {
         guard let (rule, days) = try reading(text, current) else { return nil }
         var series = Series(rule: rule, start: start)
@@ -95,7 +95,8 @@ public struct RulePhrase: Sendable {
         return typed == cut(rule.words(start: start, locale: locale)) || typed == cut(rule.text)
     }
 
-    /// `FREQ=WEEKLY;BYDAY=MO`, where nothing may be odd: who types it made a mistake then.
+    /// The rule of an RRULE text, `FREQ=WEEKLY;BYDAY=MO`. Odd parts, which files may have, are errors when somebody
+    /// types them.
     private func standardRule(_ text: String) throws(PhraseFailure) -> RecurrenceRule {
         var issues: [RecurrenceRule.Issue] = []
         let rule: RecurrenceRule
@@ -108,7 +109,7 @@ public struct RulePhrase: Sendable {
         return try withFittingEnd(rule)
     }
 
-    /// A rule from words, sorted, without what says nothing; where it has no meaning, the words do not fit.
+    /// A rule from words, sorted and without parts that have no effect; throws where a part makes no sense.
     private func checked(_ rule: RecurrenceRule, _ text: String) throws(PhraseFailure) -> RecurrenceRule {
         var issues: [RecurrenceRule.Issue] = []
         var rule = try withFittingEnd(rule)
@@ -122,7 +123,8 @@ public struct RulePhrase: Sendable {
         return rule
     }
 
-    /// UNTIL in the form that the start asks for (3.3.10): a day for days, UTC for times in a zone.
+    /// The rule with UNTIL in the form that the start requires (RFC 5545 3.3.10): a date for dates, UTC for times in a
+    /// zone.
     private func withFittingEnd(_ rule: RecurrenceRule) throws(PhraseFailure) -> RecurrenceRule {
         var rule = rule
         let last: CivilDateTime
@@ -142,11 +144,11 @@ public struct RulePhrase: Sendable {
 }
 
 extension RulePhrase.Series {
-    /// More dates than these are not left out of a series.
+    /// The most dates that can be excluded from a series.
     private static let mostDatesLeftOut = 400
 
-    /// Leaves the dates on some days out. A series whose first date goes begins with the first that is left, and ends
-    /// with the same date as before. False where these are too many dates, or all that there are.
+    /// Excludes the dates on some days. A series that loses its first date begins with the next one that is left, and
+    /// still ends with the same date. Returns false where too many dates, or all of them, would go.
     fileprivate mutating func leaveOut(_ days: [Range<CivilDate>]) -> Bool {
         if days.isEmpty { return true }
         let set = RecurrenceSet(start: start, rules: [rule])
@@ -171,7 +173,7 @@ extension RulePhrase.Series {
 }
 
 extension RecurrenceRule {
-    /// Leaves out what the start says already, and spells out what some programs would not take from it.
+    /// Omits parts that the start implies, and spells out implied parts that some programs do not infer.
     mutating func leaveOutWhatIsSaid(by start: EventTime) {
         let (date, time) = (start.civil.date, start.civil.time)
         if frequency.rawValue >= Frequency.daily.rawValue {

@@ -4,8 +4,7 @@ internal import CalendarEngine
 extension RulePhraseReader {
     // MARK: Days
 
-    /// Days one after another: `mon, wed`, `the 1st and the last day`, `the first monday and the last friday`, `24
-    /// dec`.
+    /// Takes a list of days: `mon, wed`, `the 1st and the last day`, `the first monday and the last friday`, `24 dec`.
     mutating func takeDays() throws(PhraseFailure) -> Bool {
         var ordinals: [Int] = []
         var failure: PhraseFailure?
@@ -22,9 +21,10 @@ extension RulePhraseReader {
         return found
     }
 
-    /// One group of days.
+    /// Takes one group of days.
     ///
-    /// - Parameter ordinals: What counted the weekday before, which counts the next one too: `the first mon and tue`.
+    /// - Parameter ordinals: The ordinals of the weekday before, which also apply to the next one: `the first mon and
+    ///   tue`.
     private mutating func takeDay(_ ordinals: inout [Int]) throws(PhraseFailure) -> Bool {
         let start = index
         if isHourBehindDay || isInterval { return false }
@@ -59,7 +59,7 @@ extension RulePhraseReader {
         } else {
             let hasNoun = take(.day)
             if take(.of, .the, .year) || hasNoun && (take(.of, .every, .year) || take(.of, .each, .year)) {
-                // Those before it are of the year, too: `the 1st and the last day of the year`.
+                // The ordinals before it count days of the year, too: `the 1st and the last day of the year`.
                 if months.isEmpty { (yearDays, monthDays) = (yearDays + monthDays, []) }
                 yearDays += earlier + last
                 implied = .yearly
@@ -71,7 +71,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// True of `every 2 weeks` behind days.
+    /// True for `every 2 weeks` after days.
     private var isInterval: Bool {
         tokens.keyword(at: index) == .every && tokens.number(at: index + 1) != nil
             && [.day, .week, .month, .year, .hour, .minute, .second].contains(tokens.keyword(at: index + 2))
@@ -100,7 +100,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// `of the month`, `of every year`, `of March and May`; without it days are those of a month.
+    /// Takes `of the month`, `of every year`, `of March and May`; without these words, the days belong to a month.
     private mutating func takeWhole(of usual: RecurrenceRule.Frequency) {
         let start = index
         guard take(.of) else { return implied = implied ?? usual }
@@ -110,7 +110,7 @@ extension RulePhraseReader {
         implied = implied ?? usual
     }
 
-    /// `the month`, `every year`, `month`, behind `of`.
+    /// `the month`, `every year`, `month`, after `of`.
     mutating func takePeriod() -> Bool {
         let start = index
         _ = take(.the) || take(.each) || take(.every) || take(.a)
@@ -124,7 +124,7 @@ extension RulePhraseReader {
         return false
     }
 
-    /// Weekdays that are not counted: `mon`, `fridays`, `weekdays`, `weekend`, `day`.
+    /// Takes weekdays without an ordinal: `mon`, `fridays`, `weekdays`, `weekend`, `day`.
     mutating func takePlainDays(isEach: Bool, _ ordinals: [Int]) -> Bool {
         let found: [Weekday]
         if let weekday = takeWeekday() {
@@ -151,7 +151,7 @@ extension RulePhraseReader {
     /// `mon`, `Friday`, `fridays`.
     mutating func takeWeekday() -> Weekday? {
         let keyword = tokens.keyword(at: index)
-        // The `日` of `最終日` is a day, and by itself a Sunday.
+        // The `日` of `最終日` means a day; alone it means Sunday.
         guard let name = tokens.name(at: index), keyword != .day, keyword?.number == nil,
             dates.month(name) == nil || dates.weekday(name) != nil
         else { return nil }
@@ -180,7 +180,7 @@ extension RulePhraseReader {
 
     // MARK: Ordinals
 
-    /// `1st and 15th`, `first, third`, `10th to 15th`, `last`; cut where another `the` begins.
+    /// Takes `1st and 15th`, `first, third`, `10th to 15th`, `last`; a further `the` begins another segment.
     mutating func takeOrdinals() -> [[Int]] {
         var segments: [[Int]] = []
         _ = takeList { reader in
@@ -242,7 +242,7 @@ extension RulePhraseReader {
         else { return nil }
         index += 1
         if isSuffix(at: index) { index += 1 }
-        // The sign behind the point of `20.º`.
+        // The sign after the point of `20.º`.
         if tokens.keyword(at: index) == .ordinalEnding, !tokens.isApart(index) { index += 1 }
         return value
     }
@@ -264,7 +264,7 @@ extension RulePhraseReader {
         return month
     }
 
-    /// `24.12.`, `12/24`, where a year has such a day; behind `monthly` they are two days.
+    /// `24.12.`, `12/24`, where a year has such a day; after `monthly` they are two days.
     private mutating func takeNumericDate() -> Int? {
         guard frequency == nil || frequency == .yearly, let (first, _) = tokens.number(at: index),
             [.mark("."), .mark("/")].contains(tokens[index + 1]), !tokens.isApart(index + 1),
@@ -277,7 +277,7 @@ extension RulePhraseReader {
         return date.month
     }
 
-    /// `dec`, `of June and July`, `de diciembre` behind the number of a day.
+    /// `dec`, `of June and July`, `de diciembre` after the number of a day.
     private mutating func takeMonthsBehindDay() -> Bool {
         let start = index
         _ = take(.of) || take(.de)
@@ -286,9 +286,10 @@ extension RulePhraseReader {
         return false
     }
 
-    /// `june and july`, `june to august`.
+    /// Takes `june and july`, `june to august`.
     ///
-    /// - Parameter isBehindFrom: True behind `from`, where `until` is no end: `von Juni bis August`.
+    /// - Parameter isBehindFrom: True after `from`, where `until` does not begin the end of the rule: `von Juni bis
+    ///   August`.
     mutating func takeMonths(isBehindFrom: Bool = false) -> Bool {
         takeList { reader in
             guard let first = reader.takeMonth() else { return false }

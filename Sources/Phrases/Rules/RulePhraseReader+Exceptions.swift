@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// The exceptions of a rule, behind `except`: weekdays, months of each year, and single dates.
+/// The exceptions of a rule, after `except`: weekdays, months of each year, and single dates.
 extension RulePhraseReader {
     /// `sunday`, `weekends`, `in july and august`, `24 dec and 31 dec`, `24 dec – 2 jan`.
     mutating func readExceptions() throws(PhraseFailure) {
@@ -18,7 +18,7 @@ extension RulePhraseReader {
     private mutating func takeException() throws(PhraseFailure) -> Bool {
         let start = index
         _ = take(.on) || take(.in) || take(.during)
-        // `tranne la domenica`, where the article means each one elsewhere
+        // `tranne la domenica`: elsewhere this article means every Sunday
         _ = take(.the) || take(.every)
         if try takeDaysOfMonth() { return true }
         if try takeDates() { return true }
@@ -47,7 +47,7 @@ extension RulePhraseReader {
 
     // MARK: Dates
 
-    /// More words than these are no date.
+    /// The greatest number of words of a date.
     private static let mostWords = 12
 
     /// `24 dec`, `24.12.2026`, `24-27 dec`, `next week`: as many words as name days.
@@ -71,8 +71,8 @@ extension RulePhraseReader {
         return false
     }
 
-    /// True of a word between two dates: `and`, and a comma that is none of `Thu, 24 Dec` and `Dec 24, 2026`; and of
-    /// one behind all of them.
+    /// True for a word between two dates: `and`, and a comma that is not within `Thu, 24 Dec` or `Dec 24, 2026`. Also
+    /// true for a word after all dates.
     private func endsDate(_ index: Int) -> Bool {
         if [.and, .or].contains(tokens.keyword(at: index)) || endsList(index) { return true }
         let isBeforeYear = tokens.number(at: index + 1)?.digits == 4
@@ -80,7 +80,7 @@ extension RulePhraseReader {
         return tokens[index] == .mark(",") && !isBeforeYear && !isBehindWeekday
     }
 
-    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. Behind the first of the dates
+    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. After the first of the dates
     /// `until` and a day is the end of that: `22 dec until 4 jan`.
     private func endsList(_ index: Int) -> Bool {
         switch tokens.keyword(at: index) {
@@ -92,7 +92,7 @@ extension RulePhraseReader {
         }
     }
 
-    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and all behind the first of
+    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and all after the first of
     /// `dec 21, 24 and 31`.
     private mutating func takeDaysOfMonth() throws(PhraseFailure) -> Bool {
         let (start, count, known) = (index, datesLeftOut.count, isMonthFirst ? datesLeftOut.last : nil)
@@ -130,7 +130,7 @@ extension RulePhraseReader {
 
     // MARK: All together
 
-    /// The weekdays without those that are left out.
+    /// The weekdays without the excluded ones.
     func includedWeekdays(
         _ frequency: RecurrenceRule.Frequency
     ) throws(PhraseFailure) -> [RecurrenceRule.WeekdayOrdinal] {
@@ -143,7 +143,7 @@ extension RulePhraseReader {
         return left
     }
 
-    /// The months without those that are left out of each year.
+    /// The months without those excluded in each year.
     func includedMonths(_ frequency: RecurrenceRule.Frequency) throws(PhraseFailure) -> [Int] {
         guard !excludedMonths.isEmpty else { return months }
         let left = (months.isEmpty ? Array(1...12) : months).filter { !excludedMonths.contains($0) }
@@ -153,8 +153,8 @@ extension RulePhraseReader {
 }
 
 extension DatePhrase {
-    /// The days that words name as those that a series leaves out: a day, days from one to another, a week, or a month
-    /// of a year. A number, a weekday or a month alone name none.
+    /// The days that words exclude from a series: a day, a range of days, a week, or a month of a year. A number, a
+    /// weekday or a month alone excludes no days.
     fileprivate func daysLeftOut(_ tokens: PhraseTokens) throws(PhraseFailure) -> Range<CivilDate>? {
         let words = tokens.words
         let keys = words.keywords

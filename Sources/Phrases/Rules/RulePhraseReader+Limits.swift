@@ -4,7 +4,7 @@ internal import CalendarEngine
 extension RulePhraseReader {
     // MARK: Weeks, times and hours
 
-    /// `week 20`, `weeks 1 and 20 and the last week`, behind `in`; not the `2 weeks` of `in 2 weeks`.
+    /// `week 20`, `weeks 1 and 20 and the last week`, after `in`; not the `2 weeks` of `in 2 weeks`.
     mutating func takeWeeks() -> Bool {
         let start = index
         let before = weekNumbers
@@ -32,8 +32,8 @@ extension RulePhraseReader {
         return false
     }
 
-    /// True of the number of `every mon 9` and `every day 9 until june`, which is an hour where nothing makes a day of
-    /// it: `every mon 9th`, `every fri 13 nov`.
+    /// True for the number of `every mon 9` and `every day 9 until june`, which is an hour unless something makes it a
+    /// day: `every mon 9th`, `every fri 13 nov`.
     var isHourBehindDay: Bool {
         guard let (value, digits) = tokens.number(at: index), digits <= 2, value < 24, tokens.isApart(index),
             tokens.isApart(index + 1), !isCount(at: index)
@@ -46,7 +46,7 @@ extension RulePhraseReader {
         return isDay && (index + 1 == tokens.endIndex || isEndWord(at: index + 1) || isCount(at: index + 1))
     }
 
-    /// `09:00 and 17:00`, behind `at`.
+    /// `09:00 and 17:00`, after `at`.
     mutating func takeTimes() -> Bool {
         takeList { reader in
             guard !reader.isCount(at: reader.index),
@@ -59,7 +59,7 @@ extension RulePhraseReader {
         }
     }
 
-    /// `15 and 45 minutes past the hour`, `minutes 15 and 45`, behind `at`.
+    /// `15 and 45 minutes past the hour`, `minutes 15 and 45`, after `at`.
     mutating func takeMinutes() -> Bool {
         let start = index
         let isNounFirst = take(.minute)
@@ -94,12 +94,12 @@ extension RulePhraseReader {
         }
     }
 
-    /// `09:00〜17:00`, which minutes or seconds fill.
+    /// Takes `09:00〜17:00`, within which a rule of minutes or seconds repeats.
     mutating func takeHoursOfMinutes() -> Bool {
         (frequency == .minutely || frequency == .secondly) && takeHourRanges()
     }
 
-    /// `年初から1日目と最終日`: the days behind the words for the year.
+    /// `年初から1日目と最終日`: the days after the words for the year.
     mutating func takeDaysBehindYear() -> Bool {
         let start = index
         guard take(.of, .the, .year) else { return false }
@@ -113,7 +113,7 @@ extension RulePhraseReader {
         return found
     }
 
-    /// `the hour of 09:00 and 10:00`, behind `in`.
+    /// `the hour of 09:00 and 10:00`, after `in`.
     mutating func takeHours() -> Bool {
         let start = index
         guard take(.the, .hour, .of) else { return false }
@@ -127,7 +127,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// `09:00 and 17:00`, behind `between`, `09:00〜17:00`; more of them behind `or`.
+    /// Takes `09:00 and 17:00` after `between`, and `09:00〜17:00`; further ranges after `or`.
     mutating func takeHourRanges() -> Bool {
         takeList { reader in
             let locale = reader.phrase.locale
@@ -189,7 +189,7 @@ extension RulePhraseReader {
         return [.until, .through, .for, .x, .once, .twice, .at, .on, .in].contains(keyword)
     }
 
-    /// True when a number here counts instances: `5 times`.
+    /// True when the number at an index counts instances: `5 times`.
     func isCount(at index: Int) -> Bool {
         var reader = self
         reader.index = index
@@ -197,13 +197,13 @@ extension RulePhraseReader {
     }
 
     private mutating func takeTimesWord() -> Bool {
-        // The `x` of `9 x10` belongs to what follows.
+        // The `x` of `9 x10` belongs to the following number.
         let isCount =
             tokens.keyword(at: index) == .x && tokens.number(at: index + 1) != nil && !tokens.isApart(index + 1)
         return !isCount && (take(.times) || take(.x))
     }
 
-    /// The last day of so many units from the start on.
+    /// The last day of a span of units that begins at the start.
     private func lastDay(after count: Int, _ unit: (frequency: RecurrenceRule.Frequency, factor: Int)) -> CivilDate? {
         let first = phrase.start.civil.date
         let count = count * unit.factor
@@ -216,8 +216,8 @@ extension RulePhraseReader {
         }
     }
 
-    /// The date behind `until`, as many words as make one. A month, a year or a week is not reached, and behind
-    /// `through` it is included.
+    /// The date after `until`, in as many words as make one. With `until`, a month, a year or a week is excluded; with
+    /// `through`, it is included.
     private mutating func until(isIncluded: Bool) throws(PhraseFailure) -> RecurrenceRule.End {
         _ = take(.the)
         let rest = tokens.suffix(from: index)
@@ -247,7 +247,7 @@ extension RulePhraseReader {
     func rule() throws(PhraseFailure) -> RecurrenceRule {
         let isCounted = weekdays.contains { $0.ordinal != 0 } || !positions.isEmpty
         var rule = RecurrenceRule(frequency: .daily)
-        // `the last sunday in october` is of a year, though `the last sunday` is of a month.
+        // `the last sunday in october` recurs yearly, though `the last sunday` recurs monthly.
         let usual = implied == .monthly && !months.isEmpty ? .yearly : implied
         guard let frequency = frequency ?? usual ?? (weekdays.isEmpty ? nil : .weekly) else {
             throw .notARule(text, word: "")

@@ -1,7 +1,8 @@
 internal import CalendarEngine
 
 extension RulePhraseReader {
-    /// `twice a week`, `three times per month`, `twice daily`, which no rule can say without its days or times.
+    /// Takes `twice a week`, `three times per month`, `twice daily`, which no rule can express without its days or
+    /// times.
     mutating func takeTimesAPeriod() throws(PhraseFailure) -> Bool {
         let start = index
         guard let count = takeTimes(at: start) else {
@@ -36,7 +37,8 @@ extension RulePhraseReader {
         return number
     }
 
-    /// Who says how often has to say when, and as often: a rule has days and times, and no numbers of them.
+    /// Throws unless the words name as many days or times as they count, because a rule has days and times, and no
+    /// number of them.
     func checkTimes() throws(PhraseFailure) {
         guard let times else { return }
         let found =

@@ -9,25 +9,25 @@ struct RulePhraseReader {
 
     var frequency: RecurrenceRule.Frequency?
     var interval = 1
-    /// The frequency that days and months ask for when none is said.
+    /// The frequency that days and months imply when none is given.
     var implied: RecurrenceRule.Frequency?
-    /// Weekdays, counted in their month or year, or not.
+    /// The weekdays, with their ordinals in the month or year.
     var weekdays: [RecurrenceRule.WeekdayOrdinal] = []
-    /// True when `each` stands before weekdays that are not counted.
+    /// True when `each` stands before weekdays without an ordinal.
     var saysEach = false
-    /// Weekdays that are left out: `every day except sunday`.
+    /// Excluded weekdays: `every day except sunday`.
     var excluded: [Weekday] = []
-    /// Months that are left out of each year: `every mon except in august`.
+    /// Months excluded in each year: `every mon except in august`.
     var excludedMonths: Set<Int> = []
-    /// Days that are left out once: `every mon except 24 dec`.
+    /// Days excluded once: `every mon except 24 dec`.
     var datesLeftOut: [Range<CivilDate>] = []
-    /// True when the last of these days has its number behind its month.
+    /// True when the last of these days has its number after its month.
     var isMonthFirst = false
     /// The words that count days of a month or year, for a message.
     var countingWords = ""
-    /// The words before weekdays that are left out, and before times of day, for a message.
+    /// The words before excluded weekdays and before times of day, for an error message.
     var exceptWord = "", atWord = ""
-    /// Which of all the days count: of `the last weekday` the last.
+    /// BYSETPOS: the positions among all days, such as -1 for `the last weekday`.
     var positions: [Int] = []
     var monthDays: [Int] = []
     var yearDays: [Int] = []
@@ -39,7 +39,7 @@ struct RulePhraseReader {
     var hours: [Int] = []
     var minutes: [Int] = []
     var end: RecurrenceRule.End = .never
-    /// The count in each period: `twice a week`. The days or times have to be said too.
+    /// The number of times in each period: `twice a week`. The text has to name the days or times too.
     var times: (count: Int, frequency: RecurrenceRule.Frequency)?
 
     /// Reads dates, counting from the start.
@@ -113,7 +113,7 @@ struct RulePhraseReader {
         return tokens.keyword(at: end) == .to && tokens.number(at: end + 1) != nil
     }
 
-    /// `the first of these each week`, `各週の最初の回のみ`, behind `but only`.
+    /// `the first of these each week`, `各週の最初の回のみ`, after `but only`.
     private mutating func readPositions() throws(PhraseFailure) {
         func takeEachUnit(_ reader: inout Self) -> Bool {
             (reader.take(.each) || reader.take(.every) || reader.take(.per)) && reader.takeUnit() != nil
@@ -129,7 +129,7 @@ struct RulePhraseReader {
         take(.forever) || take(.repeat) || take(.always) || takePartOfDay()
     }
 
-    /// `morning`, `in the evening`, which the time of the start says better.
+    /// Takes `morning` and `in the evening`, which add nothing to the time of the start.
     private mutating func takePartOfDay() -> Bool {
         let start = index
         _ = take(.in, .the)
@@ -144,7 +144,7 @@ struct RulePhraseReader {
     func unknownWord(at index: Int) -> PhraseFailure {
         guard index < tokens.endIndex else { return .notARule(text, word: "") }
         var word = tokens.suffix(from: index)
-        // The word alone, and not a mark that hangs on it.
+        // The word alone, without a mark attached to it.
         let end = word.tokens.indices.dropFirst().first { tokens.isApart($0) } ?? word.endIndex
         word = word.prefix(upTo: end)
         word.trim { $0 == .mark(",") }
@@ -153,7 +153,7 @@ struct RulePhraseReader {
 
     // MARK: How often
 
-    /// The words behind `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
+    /// The words after `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
     private mutating func readEvery() throws(PhraseFailure) {
         let start = index
         if take(.other) {
@@ -188,7 +188,7 @@ struct RulePhraseReader {
     mutating func set(
         _ unit: (frequency: RecurrenceRule.Frequency, factor: Int), count: Int
     ) throws(PhraseFailure) {
-        // A period may be said twice: `monthly on the 15th of every month`.
+        // A period may be given twice: `monthly on the 15th of every month`.
         if let frequency, frequency != unit.frequency || interval != count * unit.factor {
             throw unknownWord(at: index - 1)
         }
@@ -196,7 +196,7 @@ struct RulePhraseReader {
         interval = count * unit.factor
     }
 
-    /// `every second friday`: the weekday, when nothing says in what it is counted.
+    /// `every second friday`: the weekday, when no words say in which period it is counted.
     private mutating func ambiguousWeekday() -> Weekday? {
         let start = index
         defer { index = start }
@@ -207,7 +207,7 @@ struct RulePhraseReader {
         return tokens.keyword(at: index) == .of || tokens.keyword(at: index) == .in ? nil : weekday
     }
 
-    /// `once a week`, which says no more than `every week`.
+    /// Takes `once a week`, which means no more than `every week`.
     private mutating func takeOnceAPeriod() -> Bool {
         guard tokens.keyword(at: index) == .once,
             [.a, .per, .every, .each].contains(tokens.keyword(at: index + 1))
@@ -263,7 +263,7 @@ struct RulePhraseReader {
 extension RulePhraseReader {
     // MARK: Words
 
-    /// Takes words that stand here just so.
+    /// Takes a sequence of keywords; takes nothing unless all of them are there.
     mutating func take(_ keywords: Keyword...) -> Bool {
         for (offset, keyword) in keywords.enumerated() where tokens.keyword(at: index + offset) != keyword {
             return false
@@ -272,7 +272,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// Takes what parts the items of a list.
+    /// Takes a separator of list items.
     mutating func takeSeparator() -> Bool {
         let isMark = [",", ";", "&", "/", "+", "、", "・"].contains { tokens[index] == .mark($0) }
         guard isMark || [.and, .or].contains(tokens.keyword(at: index)) else { return false }
@@ -280,7 +280,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// Takes items between separators; a separator with no item behind it stays.
+    /// Takes items between separators; a separator without an item after it stays.
     mutating func takeList(_ item: (inout RulePhraseReader) -> Bool) -> Bool {
         guard item(&self) else { return false }
         while true {

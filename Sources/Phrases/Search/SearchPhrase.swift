@@ -4,7 +4,7 @@ public import CalendarEngine
 public enum SearchOperator: Hashable, Sendable, CaseIterable {
     /// `in:`: the calendar of the item.
     case `in`
-    /// Times: from the beginning of something, to its end, within it, before it begins, after it ends.
+    /// Times: from the start of a period, to its end, within it, before its start, after its end.
     case from, to, on, before, after
     /// Fields: the place, the people, the categories.
     case at, with, tag
@@ -24,33 +24,33 @@ public enum SearchOperator: Hashable, Sendable, CaseIterable {
 
 /// The reading of a search.
 public struct SearchReading: Hashable, Sendable {
-    /// The query that the text asks.
+    /// The query that the text means.
     public var query = SearchQuery()
-    /// The words that were not understood, first to last; each is left out of the question.
+    /// The parts that were not understood, first to last; the query omits them.
     public var failures: [PhraseFailure] = []
 
-    /// Nothing.
+    /// Makes a reading without a query.
     public init() {}
 }
 
 /// Reads searches as people type them: `retro "design review" -demo in:work from:2026-01 is:todo`.
 ///
-/// The words before colons and behind `is:` are those of the language (`PhraseVocabulary.searchOperators`,
-/// `searchTraits`); dates are read as everywhere else. A word that stands before a colon and is no operator is part of
-/// what is looked for.
+/// The words before colons and after `is:` are those of the language (`PhraseVocabulary.searchOperators`,
+/// `searchTraits`); dates are read as everywhere else. A word before a colon that is no operator belongs to the text
+/// that is searched for.
 public struct SearchPhrase: Sendable {
     private let dates: DatePhrase
     private let now: CivilDateTime
     private let zone: TimeZone
     private var words: any PhraseVocabulary { dates.locale.words }
 
-    /// A reader at a time on the viewer's clock, which is that of a zone.
+    /// Makes a reader for the present time on the viewer's clock, and the zone of that clock.
     public init(now: CivilDateTime, locale: TimeLocale, zone: TimeZone) {
         (self.now, self.zone) = (now, zone)
         dates = DatePhrase(today: now.date, locale: locale)
     }
 
-    /// Longer texts are cut, and more words are not looked for.
+    /// The limits of a search: longer texts are cut, and further words ignored.
     private static let limits = (characters: 1_000, words: 64)
 
     private static let tooLong = PhraseFailure.searchTooLong(characters: limits.characters, words: limits.words)
@@ -74,8 +74,8 @@ public struct SearchPhrase: Sendable {
         return reading
     }
 
-    /// The reasons why a search finds nothing, in words: where a text that nothing has is a day or a period, the
-    /// operator that finds by it (`on:december`).
+    /// The reasons why a search finds nothing, in words. Where a text that no item has is a day or a period, they name
+    /// the operator that searches for it (`on:december`).
     public func reasons(_ absences: [SearchAbsence], of text: String) -> [String] {
         var texts = [text.trimmedBlanks]
         for case .nothingHas(let missing, _) in absences { texts.append(missing) }
@@ -84,7 +84,7 @@ public struct SearchPhrase: Sendable {
             + (typed.map { ["\(words.example(of: .on).finds) (\($0))"] } ?? [])
     }
 
-    /// `on:december` for `december`; nil for what is no day and no period.
+    /// `on:december` for `december`; nil for a text that is neither a day nor a period.
     private func operatorOfDays(_ text: String) -> String? {
         let word = words.example(of: .on).typed.prefix { $0 != ":" }
         let typed = "\(word):\(text.contains(" ") ? "\"\(text)\"" : text)"
@@ -94,7 +94,7 @@ public struct SearchPhrase: Sendable {
 
     private func readTerm(_ rest: inout Substring, isNegated: Bool, into reading: inout SearchReading) {
         var isNegated = isNegated
-        // The word that a sign of its own leaves out is still to be typed.
+        // The word that the minus sign negates is still to be typed.
         if rest == "-" { return rest = "" }
         while rest.first == "-", let next = rest.dropFirst().first, !next.isWhitespace {
             rest.removeFirst()
@@ -116,16 +116,16 @@ public struct SearchPhrase: Sendable {
         }
     }
 
-    /// A word, or what stands between quotes.
+    /// A word, or a quotation.
     private struct Value {
         var text: String
-        /// True for what stands between two quotes.
+        /// True for text between two quotes.
         var isExact = false
     }
 
     private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
 
-    /// Takes a word or a quotation. What a quote opens and nothing closes is still being typed.
+    /// Takes a word or a quotation. A quotation that is not closed yet is still being typed.
     private static func takeValue(_ rest: inout Substring) -> Value {
         if let first = rest.first, quotes.contains(first) {
             let text = rest.dropFirst().prefix { !quotes.contains($0) }
@@ -150,7 +150,7 @@ public struct SearchPhrase: Sendable {
     private func read(
         _ meaning: SearchOperator, _ value: Value, _ isNegated: Bool, into reading: inout SearchReading
     ) {
-        // The text behind the colon is still to be typed.
+        // The text after the colon is still to be typed.
         guard !value.text.allSatisfy(\.isWhitespace) else { return }
         func look(in fields: SearchQuery.Fields) {
             guard let needle = SearchNeedle(value.text, isExact: value.isExact) else { return }
@@ -179,7 +179,7 @@ public struct SearchPhrase: Sendable {
         }
     }
 
-    /// The trait of a word, or of the beginning of one alone.
+    /// The trait that a word names in full, or whose word is the only one that begins so.
     private func trait(_ name: String) throws(PhraseFailure) -> SearchQuery.Trait {
         let all = words.searchTraits + (words.typed.map { type(of: $0).searchTraits } ?? [])
         if let whole = all.first(where: { $0.word == name }) { return whole.trait }
@@ -220,7 +220,7 @@ public struct SearchPhrase: Sendable {
         return moment..<moment.adding(seconds: 1)
     }
 
-    /// A moment with its distance from UTC, as programs write it: `2026-11-21T09:00+02:00`, `2026-11-21T07:00:00Z`.
+    /// A moment with its offset from UTC, as programs write it: `2026-11-21T09:00+02:00`, `2026-11-21T07:00:00Z`.
     private func instant(_ text: String) -> CivilDateTime? {
         let text = text.uppercased()
         guard let start = text.firstIndex(of: "T"), let mark = text[start...].lastIndex(where: { "Z+-−".contains($0) }),

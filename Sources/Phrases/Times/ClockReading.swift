@@ -1,10 +1,10 @@
 internal import CalendarEngine
 
-/// A time of day where it stands in a phrase: `9:30`, `9am`, `14h30`, `0930`, `noon`; or a bare hour, `9`.
+/// A time of day at its place in a phrase: `9:30`, `9am`, `14h30`, `0930`, `noon`; or a bare hour, `9`.
 struct ClockReading {
-    /// The strength of what speaks for a time.
+    /// The certainty that words mean a time of day.
     enum Certainty {
-        /// It can be nothing else.
+        /// The words cannot mean anything else.
         case sure
         /// `9h30` may be a length.
         case hours
@@ -17,18 +17,18 @@ struct ClockReading {
     var hour: Int
     var minute = 0
     var second = 0
-    /// Minutes to be added: 30 of `half past 3`, -15 of `quarter to 5`.
+    /// Minutes to add: 30 of `half past 3`, -15 of `quarter to 5`.
     var shift = 0
     var half: Half?
     var certainty: Certainty
-    /// True when it is an hour of twelve alone: `3`, `half past 3`, `3 o'clock`, but neither `03` nor `3:00`.
+    /// True for an hour of twelve alone: `3`, `half past 3`, `3 o'clock`, but neither `03` nor `3:00`.
     var isBareHour = false
-    /// True when nobody said it: the 20:00 of `tonight`.
+    /// True when the time is implied, as the 20:00 of `tonight`.
     var isImplied = false
-    /// The position of the word after it.
+    /// The position of the word after the time.
     var end: Int
 
-    /// Seconds since midnight, 0...86,400; nil when there is no such time.
+    /// Seconds since midnight, 0...86,400; nil when no such time exists.
     var secondOfDay: Int? {
         if shift != 0 {
             var whole = self
@@ -43,11 +43,11 @@ struct ClockReading {
         return CivilTime(hour: hour, minute: minute, second: second).map { Int($0.secondOfDay) }
     }
 
-    /// True when it reads on a clock of twelve hours, so that it may take its half from another time.
+    /// True for a time on a clock of twelve hours, which may take its half of the day from another time.
     var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
 
-    /// The time with the half of the day in which people mean a bare hour: 8 to 11 in the morning, 12 to 7 in the
-    /// afternoon; or the other one.
+    /// The time in the half of the day that people mean by a bare hour: 8 to 11 in the morning, 12 to 7 in the
+    /// afternoon; with `isOther`, the time in the other half.
     func guessed(isOther: Bool = false) -> ClockReading {
         guard isBareHour, mayTakeHalf else { return self }
         var reading = self
@@ -55,7 +55,7 @@ struct ClockReading {
         return reading
     }
 
-    /// True when somebody may mean the other half of the day: of 8 to 11 only who counts to twelve.
+    /// True when people may mean the other half of the day. For 8 to 11, only those with a clock of twelve hours may.
     func isDoubtful(_ locale: TimeLocale) -> Bool {
         isBareHour && mayTakeHalf && ((1...7).contains(hour) || hour < 12 && locale.usesTwelveHourClock)
     }
@@ -100,13 +100,13 @@ extension PhraseTokens {
         return withPartBehindHour(reading)
     }
 
-    /// A time with the word behind it that makes one of its number: `9am`, `17 Uhr 30`, `12 noon`, `3 o'clock`.
+    /// A time with a following word that makes its number a time: `9am`, `17 Uhr 30`, `12 noon`, `3 o'clock`.
     private func withWordBehind(
         _ plain: ClockReading, from start: Int, _ locale: TimeLocale, halfComesFirst: Bool
     ) -> ClockReading {
         var reading = plain
         if let (half, next) = half(at: reading.end, locale),
-            // `24 午後3:00`: the half belongs to what follows.
+            // `24 午後3:00`: the half of the day belongs to the following time.
             !halfComesFirst || number(at: next) == nil
         {
             (reading.half, reading.certainty, reading.end) = (half, .sure, next)
@@ -129,7 +129,7 @@ extension PhraseTokens {
         return reading
     }
 
-    /// True where `h` or a word for hours hangs on a time with its minutes, or `h` stands alone behind it.
+    /// True where `h` or a word for hours directly follows a time with minutes, or `h` stands alone after it.
     private func isHourUnit(behind reading: ClockReading) -> Bool {
         guard [.h, .hour].contains(keyword(at: reading.end)), [.sure, .dotted].contains(reading.certainty) else {
             return false
@@ -137,15 +137,15 @@ extension PhraseTokens {
         return !isApart(reading.end) || name(at: reading.end) == "h" && number(at: reading.end - 1)?.digits == 2
     }
 
-    /// The place behind `o'clock` and `oclock`; nil where neither stands.
+    /// The position after `o'clock` and `oclock`; nil where neither is there.
     private func endOfClockWord(at index: Int) -> Int? {
         if keyword(at: index) == .clock { return index + 1 }
         return keyword(at: index) == .o && keyword(at: index + 2) == .clock ? index + 3 : nil
     }
 
-    /// An hour with the minute behind its word, in digits or in words: `17 Uhr 30`, `quinze heures quinze`.
+    /// An hour with the minute after its word, in digits or spelled out: `17 Uhr 30`, `quinze heures quinze`.
     private func withMinuteBehind(_ reading: ClockReading) -> ClockReading {
-        // `9h 30` has a letter for a word.
+        // The word of `9h 30` is a single letter.
         guard reading.minute == 0, name(at: reading.end - 1)?.count != 1 else { return reading }
         var whole = reading
         if let (minute, digits) = number(at: reading.end) {
@@ -158,9 +158,9 @@ extension PhraseTokens {
         return whole
     }
 
-    /// An hour with the minutes that a word joins to it, in languages that say them so: `las ocho y veinte`, `sette
-    /// meno dieci`, `à huit heures moins dix`; nil for others. In digits they stand behind `at` alone, since `8 y 20`
-    /// may be two days.
+    /// An hour with minutes that a word joins to it, in languages that use such words: `las ocho y veinte`, `sette meno
+    /// dieci`, `à huit heures moins dix`; nil for other times. In digits they need an `at`, since `8 y 20` may be two
+    /// days.
     private func withMinutesAdded(_ plain: ClockReading, from start: Int, _ locale: TimeLocale) -> ClockReading? {
         guard locale.words.typed?.turnsBehind == true, plain.minute == 0, plain.hour <= 24 else { return nil }
         let isWord = [.oclock, .h, .hourSign].contains(keyword(at: plain.end))
@@ -178,14 +178,14 @@ extension PhraseTokens {
         return reading
     }
 
-    /// True where a number has what makes a date of it or another hour: `8 y 20/12`, `a las 8 y 20:30`, `8 y 20 de
-    /// mayo`.
+    /// True where a number is followed by a part of a date or of another hour: `8 y 20/12`, `a las 8 y 20:30`, `8 y 20
+    /// de mayo`.
     private func isDate(from index: Int) -> Bool {
         if [.of, .de, .h, .oclock, .hourSign].contains(keyword(at: index + 1)) { return true }
         return [.mark("/"), .mark("."), .mark(":"), .mark("-")].contains(self[index + 1]) && !isApart(index + 1)
     }
 
-    /// A time with the part of an hour that stands behind it: `9h et demie`, `午後3時半`.
+    /// A time with a part of an hour that follows it: `9h et demie`, `午後3時半`.
     private func withPartBehindHour(_ reading: ClockReading) -> ClockReading {
         guard reading.minute == 0 else { return reading }
         var reading = reading
@@ -201,8 +201,8 @@ extension PhraseTokens {
         return reading
     }
 
-    /// `half past`, `quarter to`, `10 past`, `10 minutes to`, `15 minutes from`: by how many minutes the hour behind it
-    /// moves.
+    /// `half past`, `quarter to`, `10 past`, `10 minutes to`, `15 minutes from`: the minutes by which the following
+    /// hour is moved.
     private func partOfHour(at start: Int) -> (minutes: Int, end: Int, saysMinutes: Bool)? {
         var index = start
         if keyword(at: index) == .a, keyword(at: index + 1) == .quarter { index += 1 }
@@ -234,13 +234,13 @@ extension PhraseTokens {
         }
     }
 
-    /// True when a number from 1 to 12 is here, in digits or as a word, and nothing makes a length of it.
+    /// True for a number from 1 to 12, in digits or spelled out, that no word makes a length.
     private func isHourOfTwelve(at index: Int) -> Bool {
         let value = number(at: index)?.value ?? spelledHour(at: index)
         return value.map { (1...12).contains($0) } == true && name(at: index + 1) == nil
     }
 
-    /// A time without its half of the day.
+    /// A time, read without its half of the day.
     private func plainClock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
         guard let (value, digits) = number(at: start) else { return spelledClock(at: start) }
         if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
@@ -250,7 +250,7 @@ extension PhraseTokens {
         }
         guard digits <= 2 else { return nil }
         if let (minute, second, end) = minutes(after: start + 1, mark: ":") {
-            // Parts of a second do not count: `10:00:15.123`.
+            // Fractions of a second are ignored: `10:00:15.123`.
             let hasFraction = end - start > 4 && isPartOfDate(from: end, step: 1) && self[end] == .mark(".")
             let end = hasFraction ? end + 2 : end
             return ClockReading(hour: value, minute: minute, second: second, certainty: .sure, end: end)
@@ -313,7 +313,7 @@ extension PhraseTokens {
         keyword(at: index)?.number.flatMap { $0 <= 24 ? $0 : nil }
     }
 
-    /// The certainty of an hour behind which a unit stands.
+    /// The certainty of an hour followed by a unit.
     private static func hourUnit(_ keyword: Keyword?) -> ClockReading.Certainty? {
         switch keyword {
         case .h: .hours
@@ -322,7 +322,7 @@ extension PhraseTokens {
         }
     }
 
-    /// `0930`, which is no year; behind a `T` any four or six digits.
+    /// `0930`, which cannot be a year; after a `T` any four or six digits.
     private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
         let isAfterT = name(at: start - 1) == "t" && !isApart(start)
         let isAlone =
@@ -347,21 +347,21 @@ extension PhraseTokens {
         return (minute, second, start + 4)
     }
 
-    /// True of an `a` or a `p` right behind a number, with no `m`.
+    /// True of an `a` or a `p` right after a number, with no `m`.
     private func isGluedLetter(at index: Int) -> Bool {
         !isApart(index) && !(self[index + 1] == .mark(".") && keyword(at: index + 2) == .m)
     }
 
-    /// `am`, `p.m.`, `午後`; of `a` and `p` alone only what is glued to the number.
+    /// `am`, `p.m.`, `午後`; `a` and `p` alone only right after the number.
     private func half(at index: Int, _ locale: TimeLocale) -> (half: ClockReading.Half, end: Int)? {
         guard let name = name(at: index) else { return nil }
         let keyword = keyword(at: index)
-        // A locale without names of its halves has empty ones, and so has the sign of `12日`.
+        // A locale without names of the halves of the day has empty ones, and the sign of `12日` is empty too.
         if name.isEmpty { return nil }
         if keyword == .am || name == locale.typedNames.amText.lowercased() { return (.forenoon, index + 1) }
         if keyword == .pm || name == locale.typedNames.pmText.lowercased() { return (.afternoon, index + 1) }
         guard keyword == .a || keyword == .p else { return nil }
-        // The `3A` of a school is no time where nobody counts to twelve.
+        // The `3A` of a school is no time where the clock has twenty-four hours.
         if isGluedLetter(at: index), locale.words.typed != nil, !locale.usesTwelveHourClock { return nil }
         let half: ClockReading.Half = keyword == .a ? .forenoon : .afternoon
         if self[index + 1] == .mark("."), self.keyword(at: index + 2) == .m {

@@ -1,9 +1,9 @@
 internal import CalendarEngine
 
-/// A part of the day that a phrase names, and which times of the day it means.
+/// A part of the day that a phrase names, with the times that belong to it.
 enum DayPart {
     case morning, afternoon, evening
-    /// The coming night: what follows midnight is on the next day.
+    /// The coming night; its times after midnight are on the next day.
     case tonight
 
     /// The part that a word names.
@@ -17,7 +17,7 @@ enum DayPart {
         }
     }
 
-    /// The hour that is meant when none is said.
+    /// The hour that the part means when none is given.
     var usualHour: Int {
         switch self {
         case .morning: 9
@@ -26,7 +26,8 @@ enum DayPart {
         }
     }
 
-    /// The hour of the beginning, the middle or the end of it: `early in the morning`, `mid-morning`, `late evening`.
+    /// The hour at the beginning, the middle or the end of the part: `early in the morning`, `mid-morning`, `late
+    /// evening`.
     func hour(_ edge: Keyword?) -> Int {
         switch (self, edge) {
         case (.morning, .early?): 7
@@ -41,7 +42,7 @@ enum DayPart {
         }
     }
 
-    /// A time as it is meant in this part of the day.
+    /// The meaning of a time in this part of the day.
     func time(_ clock: ClockReading) -> ClockReading {
         guard clock.mayTakeHalf else { return clock }
         var time = clock
@@ -50,7 +51,7 @@ enum DayPart {
         case .afternoon: time.half = .afternoon
         case .evening, .tonight:
             if clock.hour == 12 {
-                // Midnight, and the half hour behind it.
+                // Midnight, and the half hour after it.
                 time.hour = clock.minute == 0 && clock.shift == 0 ? 24 : 0
             } else {
                 time.half = clock.hour > 4 ? .afternoon : .forenoon
@@ -61,7 +62,8 @@ enum DayPart {
 }
 
 extension PhraseSide {
-    /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, being a day too.
+    /// Removes `morning`, `in the evening`, `this afternoon`, wherever it stands; `tonight` stays, because it also
+    /// names a day.
     mutating func takePart(today: CivilDate) {
         let place = days.tokens.indices.first {
             DayPart.named(days.keyword(at: $0)) != nil && days.keyword(at: $0 - 1) != .holiday
@@ -86,7 +88,7 @@ extension PhraseSide {
         }
         // `morning of 15 february`
         let isOf = days.keyword(at: place + 1) == .of && start == days.startIndex
-        // `la sera del 18`: the number is a day, as behind `the`.
+        // `la sera del 18`: the number is a day, as after `the`.
         if isOf, days.number(at: place + 2) != nil, case .name(let name, _)? = days[place + 1] {
             days.tokens[place + 1].word = .name(name, .the)
             return days.remove(start..<place + 1)
@@ -94,7 +96,7 @@ extension PhraseSide {
         days.remove(start..<(isOf ? place + 2 : place + 1))
     }
 
-    /// Takes the `pm` of `mon pm`, which stands behind no number.
+    /// Removes the `pm` of `mon pm`, which follows no number.
     private mutating func takeHalf() {
         let last = days.endIndex - 1
         guard [.am, .pm].contains(days.keyword(at: last)), days.name(at: last - 1) != nil else { return }
@@ -106,7 +108,7 @@ extension PhraseSide {
 }
 
 extension TimePhrase {
-    /// A side whose time stands where its part of the day says.
+    /// The side with its time in the part of the day that it names.
     func settled(_ side: PhraseSide, _ text: String) throws(PhraseFailure) -> PhraseSide {
         var side = side
         guard let part = side.part else { return side }

@@ -36,7 +36,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Makes units of signs that stand behind numbers of dates and clocks elsewhere: `1日`, `2 horas`.
+    /// Makes signs into units that elsewhere follow the numbers of dates and clocks: `1日`, `2 horas`.
     fileprivate mutating func countUnits() {
         for index in tokens.indices {
             guard case .name(let name, let keyword) = tokens[index].word else { continue }
@@ -48,7 +48,7 @@ extension PhraseTokens {
         }
     }
 
-    /// The length that all words together make; nil when they do not. Each unit comes once, the longest first.
+    /// The length that all words together mean; nil when they mean none. Each unit comes once, the longest first.
     var duration: CivilDuration? {
         if let duration = standardDuration { return duration }
         if let duration = spelledDuration { return duration }
@@ -111,7 +111,7 @@ extension PhraseTokens {
         return keyword(at: index)?.number.map { ($0, 1) }
     }
 
-    /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position behind it.
+    /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position after it.
     private func hundredths(at index: Int) -> (value: Int, end: Int)? {
         if self[index] == .mark("½") { return (50, index + 1) }
         if keyword(at: index) == .and, keyword(at: index + 1) == .a, keyword(at: index + 2) == .half {

@@ -8,7 +8,7 @@ enum PhraseDoubt: CaseIterable {
     case days
     /// `5/6` is in May or in June.
     case order
-    /// `fri in 2 weeks` is the Friday of that week or two weeks behind the next one.
+    /// `fri in 2 weeks` is the Friday of that week or two weeks after the next one.
     case weeks
     /// `next week` is a day of it or all of it.
     case period
@@ -29,15 +29,15 @@ enum PhraseDoubt: CaseIterable {
 }
 
 extension TimePhrase {
-    /// The meaning of a text, and another one that it may have.
+    /// The meaning of a text, and another one that is possible.
     public struct Reading: Hashable, Sendable {
         /// The meaning that is taken unless the other is chosen.
         public var span: Span
-        /// The other one; nil where there is none that anybody would mean.
+        /// The other meaning; nil where nobody would mean another.
         public var other: Span?
     }
 
-    /// Reads as `span` does, and tells the other reading of what may mean two things: `12-24`, `5/6`, `tue 3`.
+    /// Reads as `span` does, and adds the other meaning of an ambiguous text: `12-24`, `5/6`, `tue 3`.
     public func reading(_ text: String) throws(PhraseFailure) -> Reading {
         let span = try span(text)
         guard let tokens = PhraseTokens(text, locale.words) else { return Reading(span: span) }
@@ -51,11 +51,12 @@ extension TimePhrase {
         return Reading(span: span)
     }
 
-    /// True when a doubt is worth another look; most phrases leave none, and need no time for it.
+    /// True when a phrase may have an ambiguity; most phrases have none, and need no second reading.
     private func mayArise(_ doubt: PhraseDoubt, in tokens: PhraseTokens, _ span: Span) -> Bool {
         switch doubt {
         case .hours, .days: tokens.tokens.contains { $0.word == .mark("-") }
-        // Who writes dates with slashes at home knows their order, but a weekday may have decided against it.
+        // The locale of a user who writes dates with slashes gives their order, but a weekday may have decided against
+        // it.
         case .order:
             tokens.tokens.contains { $0.word == .mark("/") }
                 && (!locale.numericDate(now.date).contains("/")
@@ -67,7 +68,7 @@ extension TimePhrase {
         case .next: tokens.words.keywords.contains(.next) && tokens.words.names.contains { dates.weekday($0) != nil }
         case .minutes:
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
-        // `9-10 Tokyo` is all there, unless one goes there.
+        // `9-10 Tokyo` takes place there as a whole, except on a journey.
         case .zone:
             span.given.isSuperset(of: [.zone, .end])
                 && (isJourney || !tokens.tokens.contains { $0.word == .mark("-") })

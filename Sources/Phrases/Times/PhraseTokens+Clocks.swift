@@ -1,9 +1,9 @@
 internal import CalendarEngine
 
-/// Four digits from 1860 to 2359, which are a year behind a month and a time beside a day: `24 dec 2027`, `mon 1930`.
+/// Four digits from 1860 to 2359, which are a year after a month and a time beside a day: `24 dec 2027`, `mon 1930`.
 /// Those below are always a time, which `clock` reads.
 extension PhraseTokens {
-    /// The phrase with a colon in each of them that is a time.
+    /// The phrase with a colon in each such number that is a time.
     func spellingClocks(_ phrase: TimePhrase) -> PhraseTokens {
         guard tokens.contains(where: { if case .number(1860...2359, 4) = $0.word { true } else { false } }) else {
             return self
@@ -24,7 +24,7 @@ extension PhraseTokens {
         return spelled
     }
 
-    /// The phrase with a slash for the hyphens of its dates, in a language that writes them so: `3-12`, `19-06-27`.
+    /// The phrase with slashes for the hyphens of its dates, in a language that writes them so: `3-12`, `19-06-27`.
     func spellingDates(_ phrase: TimePhrase) -> PhraseTokens {
         guard phrase.locale.words.typed?.writesDatesWithHyphens == true else { return self }
         let dates = tokens.indices.filter(isDateWithHyphens)
@@ -37,7 +37,7 @@ extension PhraseTokens {
         return spelled
     }
 
-    /// True of a day and a month with a hyphen between them, perhaps with two digits of a year.
+    /// True for a day and a month joined by a hyphen, perhaps with a two-digit year.
     private func isDateWithHyphens(_ index: Int) -> Bool {
         guard isApart(index), self[index + 1] == .mark("-"), !isApart(index + 1), !isApart(index + 2),
             let (day, width) = number(at: index), let (month, digits) = number(at: index + 2),
@@ -67,7 +67,7 @@ extension PhraseTokens {
         return !hasTime && (1...5).contains((month + 12 - day) % 12) && day <= 24
     }
 
-    /// True when four digits here can only be a year, and one that nobody means: `invoice 2231 5 dec`.
+    /// True when four digits can only be a year, and one that nobody means: `invoice 2231 5 dec`.
     func hasOddYear(_ phrase: TimePhrase) -> Bool {
         tokens.indices.contains { index in
             guard let (value, digits) = number(at: index), digits == 4, clock(at: index, phrase.locale) == nil,
@@ -98,7 +98,7 @@ extension PhraseTokens {
         return hasDayName(phrase) || words.names.contains { phrase.dates.month($0) != nil } || words.marks.contains("/")
     }
 
-    /// True when four digits stand on the other side of a hyphen: `0730-1930`.
+    /// True for four digits with a number on the other side of a hyphen: `0730-1930`.
     private func isInRange(_ index: Int) -> Bool {
         [1, -1].contains { step in
             guard let (other, digits) = number(at: index + 2 * step), case .mark(let mark)? = self[index + step] else {
@@ -110,7 +110,7 @@ extension PhraseTokens {
         }
     }
 
-    /// True when a month, or a word that takes a year, stands beside, perhaps with the number of a day between.
+    /// True beside a month, or beside a word that takes a year, perhaps with the number of a day in between.
     private func isYearsPlace(_ index: Int, _ phrase: TimePhrase) -> Bool {
         func isMonth(_ place: Int) -> Bool {
             guard let name = name(at: place) else { return false }

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Reading a start and an end from words.
+/// Reads a start and an end from words.
 extension TimePhrase {
     /// Reads a phrase that is taken apart in a certain way.
     func span(
@@ -52,14 +52,14 @@ extension TimePhrase {
         return comingSpan(isSwapped ? spans[1] : spans[0], start)
     }
 
-    /// True when the number of `mon 23 – wed 25` is a day of the month: the weekday fits it, or the month stands at the
-    /// end, as in `sat 13 to sat 20 feb`.
+    /// True when the number of `mon 23 – wed 25` is a day of the month: it falls on that weekday, or the month stands
+    /// at the end, as in `sat 13 to sat 20 feb`.
     private func isDay(_ words: PhraseTokens, before end: PhraseSide, _ text: String) -> Bool {
         let namesWeekday = words.words.names.contains { dates.weekday($0) != nil }
         return end.hasMonth(dates) && namesWeekday || (try? date(words, from: now.date, text)) != nil
     }
 
-    /// A start whose end is left open, so that it has no length: `7pm-late`.
+    /// A start with an open end, so that it has no length: `7pm-late`.
     private func openSpan(_ tokens: PhraseTokens, _ text: String) throws(PhraseFailure) -> Span {
         let side = try side(tokens, bareHour: .last, text)
         guard side.hasTime else { throw .startTimeMissing }
@@ -84,7 +84,7 @@ extension TimePhrase {
         return comingSpan(Span(start: start, end: start.adding(length), given: side.given), side)
     }
 
-    /// A span on today's weekday, or the one a week later where it is over: `sat 9am` on a Saturday at noon.
+    /// A span on today's weekday, or, where that has passed, a week later: `sat 9am` on a Saturday at noon.
     private func comingSpan(_ span: Span, _ side: PhraseSide) -> Span {
         guard side.isWeekday(dates), !span.start.isDate, isOver(span.start) else { return span }
         let isOver = span.given.contains(.end) ? isOver(span.end) : true
@@ -139,7 +139,7 @@ extension TimePhrase {
         }
     }
 
-    /// The day that a side means; when it names none, the start that it follows, or the given day.
+    /// The day that a side means. Without one, the day of the start that it follows, or the given day.
     private func day(
         of side: PhraseSide, from start: CivilDate?, _ text: String
     ) throws(PhraseFailure) -> CivilDate {
@@ -174,7 +174,7 @@ extension TimePhrase {
 
     /// The end that a side means after a start.
     ///
-    /// - Parameter steps: Whether its hours may be those of the other half of the day, as the start's are.
+    /// - Parameter steps: True where its hours may be those of the other half of the day, like the hours of the start.
     private func end(
         _ side: PhraseSide, after start: EventTime, _ text: String, steps: Bool = false
     ) throws(PhraseFailure) -> EventTime {
@@ -182,7 +182,7 @@ extension TimePhrase {
         let date = try day(of: side, from: start.civil.date, text)
         let hasYear = side.days.words.numbers.contains { $0.digits >= 4 }
         if !hasYear, start.civil.date.days(until: date) > 300 {
-            // The end of an event is not meant to be most of a year away, but was meant before the start.
+            // An end most of a year ahead was probably meant to be before the start.
             let near = try self.date(side.days, from: start.civil.date.adding(days: -65), text)
             if near < start.civil.date { throw .endBeforeStart(start: start, end: .date(near)) }
         }
@@ -204,8 +204,8 @@ extension TimePhrase {
         return end
     }
 
-    /// A time of day as an end. A bare hour is the next one on a clock of twelve: `9-5` ends at 17:00; another time
-    /// that comes before the start is one of the next day: `22:00-02:00`.
+    /// A time of day as an end. A bare hour is the next one on a clock of twelve: `9-5` ends at 17:00. Any other time
+    /// before the start is on the next day: `22:00-02:00`.
     private func end(
         _ clock: ClockReading, on date: CivilDate, of side: PhraseSide, _ zone: PhraseZone, after start: EventTime,
         steps: Bool
@@ -224,7 +224,7 @@ extension TimePhrase {
         return end
     }
 
-    /// The day with a number in the month of another day, or in the one before: the 24th of `24-27 dec`.
+    /// The day with a number in the month of another day, or in the month before: the 24th of `24-27 dec`.
     private func day(
         _ number: Int, of words: PhraseTokens, before last: CivilDate, _ text: String
     ) throws(PhraseFailure) -> CivilDate {
@@ -237,7 +237,8 @@ extension TimePhrase {
         return day
     }
 
-    /// Gives each side what only the other one says of the day: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan 2027`.
+    /// Gives each side the parts of a date that only the other side has: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan
+    /// 2027`.
     private func shareDays(
         _ start: inout PhraseSide, _ end: inout PhraseSide, _ text: String
     ) throws(PhraseFailure) {
@@ -251,7 +252,7 @@ extension TimePhrase {
         if let week = end.days.weekBesideToday, start.isWeekday(dates) {
             start.days = PhraseTokens(start.days.tokens + week)
         }
-        // `8-12 dec 9`: a time behind several days does not tell when the first of them begins.
+        // `8-12 dec 9`: a time after several days does not give the start of the first one.
         let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
         if isHourADay { throw .startTimeMissing }
         if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
@@ -279,7 +280,7 @@ extension TimePhrase {
         {
             let last = try date(end.days, from: now.date, text)
             let first = try date(start.days, from: last.adding(days: -364), text)
-            // Over the turn of a year, and not a year long because the two were mixed up.
+            // The span crosses the turn of a year; one of almost a year would mean that its two ends were swapped.
             start.day = first.days(until: last) < 300 ? first : try date(start.days, from: last, text)
         }
     }
@@ -293,7 +294,7 @@ extension PhraseSide {
         return side
     }
 
-    /// The name of the month that stands before the number of a day: `dec 8`.
+    /// The name of the month before the number of a day: `dec 8`.
     fileprivate func monthBeforeDay(_ dates: DatePhrase) -> PhraseTokens.Token? {
         let tokens = days.tokens
         let place = tokens.indices.first { index in
@@ -305,21 +306,21 @@ extension PhraseSide {
 
     fileprivate func hasMonth(_ dates: DatePhrase) -> Bool { days.words.names.contains { dates.month($0) != nil } }
 
-    /// True when it begins with the number of a day, and has no other number except a year.
+    /// True when the side begins with the number of a day, and has no other number except a year.
     fileprivate var beginsWithDay: Bool {
         guard let (_, digits) = days.number(at: days.startIndex) else { return false }
         return digits <= 2 && days.words.numbers.dropFirst().allSatisfy { $0.digits == 4 }
     }
 
-    /// True when it is two numbers with nothing but a blank between them, of which the first is a day: `26 9`.
+    /// True for two numbers separated only by a blank, the first of which is a day: `26 9`.
     fileprivate var isDayAndNumber: Bool {
         let numbers = days.words.numbers
         return numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 } && days.words.marks.isEmpty
             && days.words.names.isEmpty
     }
 
-    /// Takes the part of the day that stands behind two bare hours, since the first is in it, and the second the next
-    /// such hour: `9-1 evening`.
+    /// Takes a part of the day after two bare hours: the first hour is in that part, and the second is the next such
+    /// hour: `9-1 evening`.
     fileprivate mutating func takePart(from end: inout PhraseSide) {
         guard let other = end.part, part == nil || part == other, [.morning, .evening].contains(other), !end.hasDay,
             clock?.isBareHour == true, end.clock?.isBareHour == true
@@ -331,13 +332,13 @@ extension PhraseSide {
         (part, end.part) = (other, nil)
     }
 
-    /// True when its day is a weekday alone.
+    /// True when the day of the side is a weekday alone.
     fileprivate func isWeekday(_ dates: DatePhrase) -> Bool {
         guard day == nil, days.tokens.count == 1, let name = days.words.names.first else { return false }
         return dates.weekday(name) != nil
     }
 
-    /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
+    /// Gives a time the half of the day that only the other time has, so that the end follows soon after the start:
     /// `9-10am`, `11-1pm`, `9am-5`, `8-8pm`.
     mutating func shareHalves(with end: inout PhraseSide) {
         guard var first = clock, var last = end.clock, !end.hasDay else { return }
@@ -361,7 +362,7 @@ extension PhraseTokens {
         return numbers[0].value <= 12
     }
 
-    /// True of two numbers with a slash between them.
+    /// True for two numbers joined by a slash.
     fileprivate var isSlashed: Bool {
         let numbers = words.numbers
         return words.marks == ["/"] && numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
@@ -373,7 +374,7 @@ extension PhraseTokens {
         return tokens[(endIndex - 2)...]
     }
 
-    /// The length that it is as a whole, perhaps behind `+` or `for`.
+    /// The length that the whole phrase means, perhaps after `+` or `for`.
     fileprivate var length: CivilDuration? {
         var rest = self
         rest.trim { $0 == .mark("+") || $0.keyword == .for }
@@ -382,7 +383,7 @@ extension PhraseTokens {
 }
 
 extension EventTime {
-    /// True when it comes before another one; floating times are compared as if they were in UTC.
+    /// True for a time before another one; floating times are compared as if they were in UTC.
     fileprivate func isBefore(_ other: EventTime) -> Bool {
         instant(viewedIn: .utc) < other.instant(viewedIn: .utc)
     }

@@ -1,24 +1,24 @@
 internal import CalendarEngine
 
-/// One side of a phrase, the start or the end, not yet put into the calendar.
+/// One side of a phrase, the start or the end, before it has a date.
 struct PhraseSide {
     /// The words that name a day.
     var days: PhraseTokens
     /// The time of day.
     var clock: ClockReading?
-    /// True when a dash and a number hang on the time.
+    /// True when a dash and a number directly follow the time.
     var hasDashBehindClock = false
-    /// True when the day is named behind the time: `9-10 fri` says when both are.
+    /// True when the day is named after the time: `9-10 fri` gives the day of both.
     var isDayLast = false
     /// Its length.
     var duration: CivilDuration?
     /// The part of the day that is named.
     var part: DayPart?
-    /// Its beginning, its middle or its end, where one of them is meant.
+    /// The beginning, middle or end of the part of the day, where one is named.
     var edgeOfPart: Keyword?
     /// The day of `in 3 days`.
     var day: CivilDate?
-    /// The days by which it is behind its day: 1 for what `tonight` means after midnight.
+    /// The number of days after the named day: 1 for a time of `tonight` after midnight.
     var daysLater = 0
     /// The time of `now` and `in 2 hours`, with its day.
     var moment: CivilDateTime?
@@ -37,17 +37,17 @@ struct PhraseSide {
     }
 }
 
-/// Which number of a side is an hour, because the other side is a time too.
+/// The number of a side that is an hour, because the other side is a time too.
 enum BareHour {
     case none, first, last
 }
 
 /// The zone that a phrase names.
 enum PhraseZone: Hashable {
-    /// None: the time is meant wherever one is.
+    /// No zone: the time is the same on every clock.
     case floating
     case zone(TimeZone)
-    /// An offset, in seconds east of UTC, by which an instant is told.
+    /// An offset in seconds east of UTC, which fixes an instant.
     case offset(Int)
 }
 
@@ -87,7 +87,7 @@ extension TimePhrase {
         throw failure
     }
 
-    /// True when the last word is written like the name of a clock, `PST`, and stands behind a time.
+    /// True when the last word is written like the abbreviation of a zone, `PST`, and follows a time.
     private func isAbbreviation(_ name: PhraseTokens, behind tokens: PhraseTokens, _ bareHour: BareHour) -> Bool {
         let (text, rest) = (name.text, tokens.prefix(upTo: name.startIndex))
         guard (2...5).contains(text.utf8.count), text.hasSuffix("T"),
@@ -96,7 +96,7 @@ extension TimePhrase {
         return (try? plainSide(rest, bareHour: bareHour, rest.text))?.hasTime == true
     }
 
-    /// The side that is left when its last words are a zone.
+    /// The side without its last words, where these name a zone.
     private func sideWithZone(_ tokens: PhraseTokens, _ bareHour: BareHour, _ text: String) -> PhraseSide? {
         for (zone, count) in zones(endOf: tokens) {
             let rest = tokens.prefix(upTo: tokens.endIndex - count)
@@ -107,7 +107,7 @@ extension TimePhrase {
         return nil
     }
 
-    /// The zones that the last words may mean, and how many words each takes.
+    /// The zones that the last words may mean, and the number of words of each.
     private func zones(endOf tokens: PhraseTokens) -> [(PhraseZone, Int)] {
         if tokens.keyword(at: tokens.endIndex - 1) == .floating { return [(.floating, 1)] }
         if tokens.name(at: tokens.endIndex - 1) == "z", !tokens.isApart(tokens.endIndex - 1) {
@@ -140,7 +140,7 @@ extension TimePhrase {
         takeDaysLater(from: &side)
         takeClock(from: &side, bareHour: bareHour)
         if let clock = side.clock, clock.secondOfDay == nil, side.part == nil { throw .noSuchTime(text) }
-        // In `sat 9:15-10 for 10 weeks` the `-10` is no day.
+        // In `sat 9:15-10 for 10 weeks`, the `-10` is no day.
         if side.hasDashBehindClock { throw .notATime(text) }
         side.days.trim { TimePhrase.isEmpty($0) }
         if side.moment != nil || side.day != nil {
@@ -155,7 +155,7 @@ extension TimePhrase {
         return side
     }
 
-    /// Words at the seams between a day and a time.
+    /// True for a word that may stand between a day and a time without a meaning of its own.
     static func isEmpty(_ word: PhraseWords.Word) -> Bool {
         switch word {
         case .mark(let mark): mark == "," || mark == "@" || mark == "~"
@@ -171,10 +171,10 @@ extension TimePhrase {
             side.moment = wholeMinute(after: CivilDuration())
             side.days.remove(start..<start + 1)
         } else if side.days.keyword(at: start) == .in {
-            // The longest length behind it.
+            // The longest length after it.
             for end in stride(from: side.days.endIndex, to: start + 1, by: -1) {
                 guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
-                // `dans 2 jours 15h`
+                // `dans 2 jours 15h` ends in a time of day
                 if length.days != 0, length.seconds != 0, locale.writesHoursWithLetter { continue }
                 if length.seconds == 0 {
                     side.day = now.date.adding(days: length.days)
@@ -201,7 +201,7 @@ extension TimePhrase {
         }
     }
 
-    /// `an hour from now`, `20 minutes ago`: the length, and the position behind it.
+    /// `an hour from now`, `20 minutes ago`: the length, and the position after it.
     private func lengthToNow(_ tokens: PhraseTokens) -> (CivilDuration, Int)? {
         for index in tokens.tokens.indices.dropFirst() {
             let isAgo = tokens.keyword(at: index) == .ago
@@ -228,7 +228,7 @@ extension TimePhrase {
         for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
             let isSaid = tokens.keyword(at: start) == .for || tokens[start] == .mark("+")
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
-            // In languages that write `8h` for a time, `demain matin 8h` has one in spite of its part of the day.
+            // In languages that write `8h` for a time, `demain matin 8h` has a time in spite of its part of the day.
             let isClockOften = locale.words.typed?.turnsBehind == true
             let hasPart = side.part != nil && !isClockOften
             guard hasBefore || side.moment != nil || side.day != nil || side.part != nil,
@@ -246,8 +246,8 @@ extension TimePhrase {
                 continue
             }
             var end = start
-            // `fri 14h30`, `fri 14h 30m` and `fri morning 11h` begin with a time, unless there is one already; `mon 2h`
-            // is a length.
+            // `fri 14h30`, `fri 14h 30m` and `fri morning 11h` begin with a time, unless the side has one already; `mon
+            // 2h` is a length.
             if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, side.moment == nil,
                 !hasClock(tokens.prefix(upTo: start)),
                 locale.writesHoursWithLetter && !hasPart && tokens.name(at: start + 1)?.count == 1
@@ -273,7 +273,7 @@ extension TimePhrase {
         side.days.remove(sign..<sign + 2)
     }
 
-    /// True when there is a time of day in it.
+    /// True when the tokens have a time of day.
     private func hasClock(_ tokens: PhraseTokens) -> Bool {
         var side = PhraseSide(days: tokens)
         side.days.trim { $0 == .mark(",") }
@@ -281,7 +281,7 @@ extension TimePhrase {
         return side.clock != nil
     }
 
-    /// The time of day, wherever it stands.
+    /// Takes the time of day, wherever it stands.
     private func takeClock(from side: inout PhraseSide, bareHour: BareHour) {
         let tokens = side.days
         let readings = tokens.tokens.indices.compactMap { index in
@@ -311,7 +311,7 @@ extension TimePhrase {
         side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
     }
 
-    /// `9 30` behind a whole day or `at`.
+    /// `9 30` after a whole day or `at`.
     private func spacedClock(endOf tokens: PhraseTokens) -> (start: Int, clock: ClockReading)? {
         let end = tokens.endIndex
         guard let (hour, digits) = tokens.number(at: end - 2), let (minute, width) = tokens.number(at: end - 1),
@@ -329,7 +329,7 @@ extension TimePhrase {
         range.lowerBound == tokens.startIndex || range.upperBound == tokens.endIndex
     }
 
-    /// True when a number that may be anything is an hour where it stands: `at 9`, `fri 9`, `24 dec 9`.
+    /// True when an ambiguous number is an hour at its place: `at 9`, `fri 9`, `24 dec 9`.
     private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
         let tokens = side.days
         let before = tokens.keyword(at: start - 1)
@@ -339,9 +339,9 @@ extension TimePhrase {
         if before == .on, tokens.keyword(at: start - 2) == .month { return false }
         // `next month on the 5`
         if before == .the, tokens.keyword(at: start - 2) == .on, bareHour == .none { return false }
-        // `930` is an hour behind a day or `at` alone.
+        // `930` is an hour after a day or `at` alone.
         if start == tokens.startIndex, tokens.number(at: start)?.digits == 3, bareHour == .none { return false }
-        // No month has a number above twelve.
+        // A number above twelve is no month.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
         if clock.certainty == .dotted, clock.minute > 12 { return true }
         if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
@@ -352,13 +352,13 @@ extension TimePhrase {
         guard clock.end == tokens.endIndex || isBeforeYear(clock, at: start, in: tokens) else { return false }
         if bareHour == .last { return true }
         if start == tokens.startIndex { return side.day != nil || side.part != nil }
-        // Behind a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
+        // After a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
         var day = tokens.prefix(upTo: start)
         day.trim { TimePhrase.isEmpty($0) }
         return tokens.isApart(start) && dates.namesDay(day.words)
     }
 
-    /// `dec 24 9 2027`: whether the year of a day and month stands behind the hour.
+    /// True where the year of a day and month follows the hour: `dec 24 9 2027`.
     private func isBeforeYear(_ clock: ClockReading, at start: Int, in tokens: PhraseTokens) -> Bool {
         let day = tokens.prefix(upTo: start).words
         return clock.end + 1 == tokens.endIndex && tokens.isApart(clock.end)
@@ -368,7 +368,7 @@ extension TimePhrase {
 }
 
 extension PhraseTokens {
-    /// True when nothing from a position on belongs to a number before it, as a month would.
+    /// True when the words from a position on do not belong to a number before it, as a month would.
     fileprivate func isFollowedByDay(_ index: Int, _ dates: DatePhrase) -> Bool {
         switch self[index] {
         // `hasta el 11 de diciembre`
@@ -380,14 +380,14 @@ extension PhraseTokens {
         }
     }
 
-    /// The last words, as many as are parted by blanks; nil when there are not so many.
+    /// The last words that blanks separate, as many as `count`; nil when there are fewer.
     fileprivate func lastChunks(_ count: Int) -> PhraseTokens? {
         let starts = tokens.indices.filter { isApart($0) }
         return starts.count < count ? nil : suffix(from: starts[starts.count - count])
     }
 
-    /// The place at which the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500`
-    /// begins, at the end of the phrase. Without a `T` and a blank, a `-` would part two times.
+    /// The position at which the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500`
+    /// begins, at the end of the phrase. Without a `T` or a blank, a `-` would separate two times.
     var offsetSign: Int? {
         guard tokens.contains(where: { $0.isSign }) else { return nil }
         let letter = tokens.indices.first { name(at: $0) == "t" && number(at: $0 - 1) != nil }
@@ -403,8 +403,8 @@ extension PhraseTokens {
         }
     }
 
-    /// The number of words of an offset behind a time and a blank: `+0530`, `-05:00`; nil where there is none. It is
-    /// one of those that clocks have, so that `9:00 -10:30` is no offset.
+    /// The number of words of an offset after a time and a blank: `+0530`, `-05:00`; nil where there is none. Only
+    /// offsets that clocks use count, so that `9:00 -10:30` has none.
     private func lengthOfOffset(at index: Int) -> Int? {
         guard case .mark(let mark)? = self[index], "+-−".contains(mark), isApart(index), !isApart(index + 1),
             let (value, digits) = number(at: index + 1), isBehindClock(index)
@@ -425,7 +425,7 @@ extension PhraseTokens {
         return isKnown ? length : nil
     }
 
-    /// True behind `9:00`, `9:00:15.123`, `9am` and `9 a.m.`
+    /// True after `9:00`, `9:00:15.123`, `9am` and `9 a.m.`
     private func isBehindClock(_ index: Int) -> Bool {
         let last = self[index - 1] == .mark(".") ? index - 2 : index - 1
         if [.am, .pm].contains(keyword(at: last)) { return number(at: last - 1) != nil }
@@ -434,8 +434,8 @@ extension PhraseTokens {
         return (index - 6..<index).contains { self[$0] == .mark(":") }
     }
 
-    /// The phrase with the offset behind its time at its end, where nothing but a day follows: `fri 9:00 +0530` for
-    /// `9:00 +0530 fri`.
+    /// The phrase with the offset of its time moved to the end, where only a day follows: `fri 9:00 +0530` for `9:00
+    /// +0530 fri`.
     func withOffsetLast() -> PhraseTokens {
         guard
             let sign = tokens.indices.dropFirst().first(where: { tokens[$0].isSign && lengthOfOffset(at: $0) != nil }),

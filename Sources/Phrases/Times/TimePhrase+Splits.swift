@@ -2,14 +2,14 @@ internal import CalendarEngine
 
 /// A way to take a phrase apart into a start and an end.
 struct PhraseSplit {
-    /// The words between start and end; nil when there is no end.
+    /// The words between start and end; nil without an end.
     var separator: Range<Int>?
     /// True when numbers beside the separator are hours.
     var hasBareHours = false
 }
 
 extension PhraseTokens {
-    /// Takes `all day` away, wherever it stands.
+    /// Removes `all day`, wherever it stands.
     mutating func takeAllDay() -> Bool {
         for index in tokens.indices {
             let length: Int
@@ -37,7 +37,7 @@ extension PhraseTokens {
         return true
     }
 
-    /// The ways to take the phrase apart, the likeliest first.
+    /// The ways to split the phrase, the likeliest first.
     func splits(_ locale: TimeLocale, isBetween: Bool, _ phrase: TimePhrase) -> [PhraseSplit] {
         let said = tokens.indices.compactMap { saidSeparator(at: $0, isBetween: isBetween) }
         let bare = said.map { PhraseSplit(separator: $0, hasBareHours: areBareHours(beside: $0, locale, phrase)) }
@@ -57,7 +57,7 @@ extension PhraseTokens {
         return dashes.contains { isDayRange(at: $0, phrase) } ? apart + [whole] : [whole] + apart
     }
 
-    /// The place between two times of day that stand side by side, as khal has them: `27.11. 14:00 15:00`.
+    /// The position between two adjacent times of day, as khal writes them: `27.11. 14:00 15:00`.
     private func clocksInRow(_ locale: TimeLocale) -> Range<Int>? {
         for start in tokens.indices where self[start + 1] == .mark(":") {
             guard let first = clock(at: start, locale), self[first.end + 1] == .mark(":"),
@@ -124,7 +124,7 @@ extension PhraseTokens {
     /// True when the numbers on both sides of a separator are times, though they may look like days.
     private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
-        // `9:30 - 45m` has a length behind it, but `9h-14h`, `10-14h` and `de 10 à 14h` a time.
+        // `9:30 - 45m` has a length after the dash, but `9h-14h`, `10-14h` and `de 10 à 14h` have a time.
         let isGlued = self[separator.lowerBound] == .mark("-") && !isApart(separator.lowerBound)
         let isSaid =
             isGlued || keyword(at: start - 1) == .from || [.to, .and].contains(keyword(at: separator.lowerBound))
@@ -168,7 +168,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// True when a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
+    /// True when a mark at a position joins another number to the one before it: `2026-11-24`, `24/12`.
     func isPartOfDate(from mark: Int, step: Int) -> Bool {
         guard case .mark(let character)? = self[mark], "-/.".contains(character), number(at: mark + step) != nil else {
             return false
@@ -176,7 +176,7 @@ extension PhraseTokens {
         return !isApart(mark) && !isApart(mark + 1)
     }
 
-    /// True when a dash holds the numbers of one date together: `2026-11-24`. Of five in a row the third parts two
+    /// True when a dash joins the numbers of one date: `2026-11-24`. In a row of five dashes, the third separates two
     /// dates.
     private func isWithinDate(_ dash: Int) -> Bool {
         func reach(_ step: Int) -> Int {
@@ -210,7 +210,7 @@ extension PhraseTokens {
         return right.value > 12 && left.value < right.value && !isMonthAndDay
     }
 
-    /// True when it names a weekday, a day beside today or a part of the day.
+    /// True when the phrase names a weekday, a day beside today or a part of the day.
     func hasDayName(_ phrase: TimePhrase) -> Bool {
         words.keywords.contains { DatePhrase.daysAway($0) != nil || DayPart.named($0) != nil }
             || words.names.contains { phrase.dates.weekday($0) != nil }

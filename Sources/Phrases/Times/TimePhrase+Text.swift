@@ -1,9 +1,9 @@
 public import CalendarEngine
 
-/// Writing a time as a text that reads back as it.
+/// Writes times as texts that `TimePhrase` reads back.
 extension TimePhrase {
-    /// The text that `span` reads as just this stretch: what a field of a form holds when it opens. In the locale's
-    /// words where those are read back, else as ISO 8601 has it.
+    /// The text that `span` reads as exactly this span, for a field of a form. It is in the locale's words where these
+    /// are read back unchanged, else in ISO 8601.
     public func describe(from start: EventTime, to end: EventTime) -> String {
         let words = localText(from: start, to: end)
         if let span = try? span(words), same(span.start, start), same(span.end, end) { return words }
@@ -52,7 +52,7 @@ extension TimePhrase {
         time.isDate ? "\(time.civil.date)" : "\(time.civil.date) \(time.civil.time)"
     }
 
-    /// The zone where it is another than a text without one is read in.
+    /// The zone, where it differs from the one in which a text without a zone is read.
     private func zone(of time: EventTime, isNeeded: Bool = false) -> String {
         switch time {
         case .date: return ""
@@ -62,7 +62,7 @@ extension TimePhrase {
         }
     }
 
-    /// Zones are the same here when they have the same name: that is all that a text can say.
+    /// True for equal times. Zones count as equal when they have the same name, which is all that a text can express.
     private func same(_ left: EventTime, _ right: EventTime) -> Bool {
         left.isDate == right.isDate && left.civil == right.civil
             && left.timeZone?.identifier == right.timeZone?.identifier

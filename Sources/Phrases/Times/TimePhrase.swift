@@ -1,47 +1,47 @@
 public import CalendarEngine
 
-/// Reads when something is, as people type it: `fri 9-10:30`, `tomorrow 14:00 1h30m`, `24 dec – 27 dec`,
-/// `today 22:00-02:00`, `all day fri`, `mon 9am Asia/Tokyo`, `tonight` (at 20:00), `next weekend`.
+/// Reads times as people type them: `fri 9-10:30`, `tomorrow 14:00 1h30m`, `24 dec – 27 dec`, `today 22:00-02:00`, `all
+/// day fri`, `mon 9am Asia/Tokyo`, `tonight` (at 20:00), `next weekend`.
 ///
 /// A missing day is the given one, and a missing length the usual one. A bare hour from 8 to 11 is in the morning, from
-/// 12 to 7 in the afternoon; `reading` tells what else a phrase may mean. Weekdays, days of the month and dates without
-/// a year mean their next one from today on, distances (`+3d`) count from the given day. An end follows its start:
-/// `22:00-02:00` ends on the next day, `24 dec – 2 jan` in the next year, and `27 dec` as the last of whole days is
-/// included.
+/// 12 to 7 in the afternoon; `reading` returns other meanings of a phrase. Weekdays, days of the month and dates
+/// without a year mean their next one from today on; distances (`+3d`) count from the given day. An end follows its
+/// start: `22:00-02:00` ends on the next day, `24 dec – 2 jan` in the next year. In a span of whole days, the last day,
+/// such as `27 dec`, is included.
 public struct TimePhrase: Sendable {
     /// The present on the user's clock.
     public let now: CivilDateTime
-    /// The day that is meant when none is given.
+    /// The day of a text that names none.
     public let day: CivilDate
-    /// True when the user chose that day, so that a time means it, even when it is over.
+    /// True when the user chose that day, so that a time means it even when the time has passed.
     let isDayChosen: Bool
-    /// Whose names, clock and order of numbers are understood, besides English ones.
+    /// The locale whose names, clock and order of numbers are understood, besides the English ones.
     public let locale: TimeLocale
-    /// The zone of times for which none is given; nil for floating ones.
+    /// The zone of a text that names none; nil means floating times.
     public let zone: TimeZone?
-    /// The length of what has a time and no end.
+    /// The length of a text that has a time and no end.
     public let usualLength: CivilDuration
     /// Finds a zone by a name that somebody typed.
     let zoneNamed: @Sendable (String) -> TimeZone?
     /// Reads dates, counting from today.
     private(set) var dates: DatePhrase
-    /// The years that are meant behind a day and month; other four digits there are a time. nil for any year.
+    /// The years that four digits may mean after a day and month; other numbers are a time. nil for any year.
     var years: ClosedRange<Int>?
-    /// True of a journey, which begins on the user's clock and ends on that of the zone behind its times.
+    /// True for a journey, which begins on the user's clock and ends on the clock of the zone after its times.
     var isJourney = false
-    /// Which decision is taken the other way.
+    /// The decision that the reader takes the other way; nil for none.
     var doubt: PhraseDoubt? {
         didSet { dates.doubt = doubt }
     }
 
-    /// A reader.
+    /// Makes a reader.
     ///
     /// - Parameters:
     ///   - now: The present on the user's clock.
-    ///   - day: The day that is meant when none is given. When nil it is today, and a time that is over means tomorrow.
-    ///   - locale: Whose names, clock and order of numbers are understood.
-    ///   - zone: The zone of times for which none is given; nil for floating ones.
-    ///   - usualLength: The length of what has a time and no end.
+    ///   - day: The day of a text that names none. nil means today, and tomorrow for a time that has passed.
+    ///   - locale: The locale whose names, clock and order of numbers are understood.
+    ///   - zone: The zone of a text that names none; nil means floating times.
+    ///   - usualLength: The length of a text that has a time and no end.
     ///   - zoneNamed: Finds a zone by a name that somebody typed, as `TimeZoneName.resolve` does.
     public init(
         now: CivilDateTime, day: CivilDate? = nil, locale: TimeLocale, zone: TimeZone?,
@@ -63,16 +63,16 @@ public struct TimePhrase: Sendable {
         dates = DatePhrase(today: now.date, locale: locale)
     }
 
-    /// A stretch of time, and what of it was said.
+    /// A span of time, and the parts of it that a text gave.
     public struct Span: Hashable, Sendable {
-        /// When it starts: a whole day, or a time.
+        /// The start: a whole day, or a time.
         public var start: EventTime
-        /// When it ends, exclusive; of the same kind as the start.
+        /// The exclusive end, of the same kind as the start.
         public var end: EventTime
         /// The parts that the text had; the rest was assumed.
         public var given: Given
 
-        /// Makes a stretch of time, and says which of its parts were given.
+        /// Makes a span of time from its ends and the parts that were given.
         public init(start: EventTime, end: EventTime, given: Given = []) {
             self.start = start
             self.end = end
@@ -80,25 +80,25 @@ public struct TimePhrase: Sendable {
         }
     }
 
-    /// Which parts a text had.
+    /// The parts of a time that a text gave.
     public struct Given: OptionSet, Hashable, Sendable {
         /// The parts as bits.
         public let rawValue: UInt8
-        /// A set of parts.
+        /// Makes a set of parts from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// A date was given.
         public static let date = Given(rawValue: 1)
-        /// A time of day.
+        /// A time of day was given.
         public static let time = Given(rawValue: 2)
         /// An end or a length.
         public static let end = Given(rawValue: 4)
-        /// A zone, or that there is none.
+        /// A zone was given, or that there is none.
         public static let zone = Given(rawValue: 8)
-        /// An end that is left open: `7pm-late`.
+        /// The end was left open: `7pm-late`.
         public static let openEnd = Given(rawValue: 16)
     }
 
-    /// Reads a start with its end or length; without them it has the usual length, and whole days are one.
+    /// Reads a start with its end or length. Without these, a time has the usual length, and a whole day is one day.
     public func span(_ text: String) throws(PhraseFailure) -> Span {
         guard var tokens = self.tokens(text) else { throw .notATime(text) }
         let isAllDay = tokens.takeAllDay()
@@ -113,7 +113,7 @@ public struct TimePhrase: Sendable {
             do throws(PhraseFailure) {
                 return try span(tokens, split, isAllDay: isAllDay, text)
             } catch {
-                // A fault in a known form says more than that nothing is known.
+                // A failure in a known form says more than that nothing was understood.
                 failure = error
                 if error != .notATime(text) { break }
             }
@@ -130,7 +130,7 @@ public struct TimePhrase: Sendable {
     /// Reads one moment: a start without an end, or when something is due.
     public func moment(_ text: String) throws(PhraseFailure) -> EventTime {
         let span = try span(text)
-        // Of a weekend it is the first day.
+        // A weekend means its first day.
         guard !span.given.contains(.end) || isStretch(text) else { throw .notATime(text) }
         return span.start
     }

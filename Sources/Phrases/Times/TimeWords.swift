@@ -1,15 +1,15 @@
 public import CalendarEngine
 
-/// Says what was understood: `Tue 24 Nov 09:00–09:15, every weekday, alarm 15 minutes before`.
+/// Puts into words what was understood: `Tue 24 Nov 09:00–09:15, every weekday, alarm 15 minutes before`.
 public struct TimeWords: Sendable {
-    /// The day that it is: dates of another year show theirs.
+    /// The current day: dates of another year show their year.
     public let today: CivilDate
-    /// The locale whose dates, times and words they are in.
+    /// The locale of dates, times and words.
     public let locale: TimeLocale
-    /// The viewer's zone; times in another one are said in both.
+    /// The viewer's zone; times in another zone are shown in both.
     public let zone: TimeZone
 
-    /// Words for a viewer, who has a day, a locale and a zone.
+    /// Makes words for a viewer with a day, a locale and a zone.
     public init(today: CivilDate, locale: TimeLocale, zone: TimeZone) {
         self.today = today
         self.locale = locale
@@ -38,7 +38,7 @@ public struct TimeWords: Sendable {
         noting([time], words(time.shown(viewedIn: zone), isBrief: true))
     }
 
-    /// All that was understood of an item's times, between commas. Without an end, it is a moment.
+    /// The times, rule and alarms of an item as one sentence. Without an end, the start is a moment.
     public func sentence(
         start: EventTime, end: EventTime?, rule: RecurrenceRule? = nil, leavingOut dates: [EventTime] = [],
         alarms: [Alarm] = [], of base: AlarmBase? = nil
@@ -53,10 +53,10 @@ public struct TimeWords: Sendable {
         return locale.words.sentence(parts)
     }
 
-    /// More dates than these that are left out of a rule are counted.
+    /// The most excluded dates that are named; more are only counted.
     private static let mostDatesLeftOut = 3
 
-    /// A rule without some of its dates, and that the start is no instance of it where that is so.
+    /// A rule without its excluded dates, and, where it is so, that the start is no instance of it.
     public func words(_ rule: RecurrenceRule, start: EventTime, leavingOut dates: [EventTime] = []) -> String {
         let days = Set(dates.map(\.civil.date)).sorted()
         let shown = days.count > TimeWords.mostDatesLeftOut ? TimeWords.mostDatesLeftOut - 1 : days.count
@@ -72,14 +72,14 @@ public struct TimeWords: Sendable {
             : locale.words.firstDay(words, date(other.date), besides: date(own.date))
     }
 
-    /// The series of an item in words, with what it leaves out; nil where it is none.
+    /// The series of an item in words, with its exclusions; nil for an item that does not recur.
     public func rule(of draft: ItemDraft) -> String? {
         guard let rule = draft.rule, let anchor = draft.start ?? draft.end else { return nil }
         return words(rule, start: anchor, leavingOut: draft.datesLeftOut)
     }
 
-    /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
-    /// the next day, and more than half a day away; or many days behind; or the start itself.
+    /// The reason why an end may not be the intended one: it is earlier on the clock than the start, so that it is on
+    /// the next day, and more than half a day away; or it is many days later; or it equals the start.
     public func doubt(from start: EventTime, to end: EventTime) -> String? {
         let (first, last) = (start.civil, end.civil)
         guard !start.isDate, !end.isDate, start.timeZone == end.timeZone else { return nil }
@@ -102,7 +102,7 @@ public struct TimeWords: Sendable {
         time.second == 0 ? locale.clockTime(time) : time.description
     }
 
-    /// Words with a note that a time is another than the one that was written, where no clock shows that one.
+    /// Words with a note that a time differs from the one that was written, because no clock shows that one.
     private func noting(_ times: [EventTime], _ words: String) -> String {
         guard let time = times.first(where: { $0.shown(viewedIn: zone) != $0 }) else { return words }
         return locale.words.skipped(words, instead: self.time(time.civil.time))
@@ -131,7 +131,7 @@ public struct TimeWords: Sendable {
         }
     }
 
-    /// A time with its zone where that is not the viewer's, and what the viewer's clock shows.
+    /// A time with its zone where that is not the viewer's, and the time on the viewer's clock.
     private func withZone(_ words: String, from start: EventTime, to end: EventTime) -> String {
         guard let other = start.timeZone else { return locale.words.floating(words) }
         guard other != zone, other.identifier != zone.identifier else { return words }

@@ -1,15 +1,15 @@
 internal import CalendarEngine
 
-/// The letters by which people call a clock behind a time: `8:00 PST`, `9:30pm ist`. They name the clock of a place,
-/// summer and winter, because who writes `EST` in July means New York's.
+/// The abbreviations of zones that people write after a time: `8:00 PST`, `9:30pm ist`. They name the clock of a place
+/// in summer and winter, because `EST` in July means New York's clock.
 enum ZoneAbbreviation {
-    /// The places that letters may mean, the one that most people mean first; empty for letters that mean none.
+    /// The places that an abbreviation may mean, the most common one first; empty for other letters.
     static func places(_ name: String) -> [String] { table[name.uppercased()] ?? [] }
 
-    /// True of letters that mean a clock in small letters as well, where the language has no such word.
+    /// True for letters that also mean a zone in lower case, because they are no word of the language.
     static func mayBeSmall(_ name: String) -> Bool { !words.contains(name.uppercased()) }
 
-    /// Those that are words, or parts of names, in small letters.
+    /// Abbreviations that are words, or parts of names, in lower case.
     private static let words: Set<String> = ["ART", "CAT", "CT", "EAT", "ET", "MT", "PT", "WAT", "WET"]
 
     private static let table: [String: [String]] = [
@@ -33,10 +33,10 @@ enum ZoneAbbreviation {
 }
 
 extension TimePhrase {
-    /// The zone that a name means: that of a place, or the clock of an abbreviation, the user's own where it is one of
-    /// several. In a doubt about the abbreviation it is the next one.
+    /// The zone that a name means: the zone of a place, or the clock of an abbreviation; among several clocks, the
+    /// user's own. With the doubt `abbreviation`, it is the next one.
     func zone(called name: String) -> TimeZone? {
-        // The system has an EST of its own, which has no summer.
+        // The system has a zone EST, which has no summer time.
         guard isAbbreviation(name) else { return zoneNamed(name) }
         let zones = ZoneAbbreviation.places(name).compactMap { zoneNamed($0) }
         let own = zones.filter { $0.identifier == zone?.identifier }
@@ -44,7 +44,7 @@ extension TimePhrase {
         return doubt == .abbreviation && ordered.count > 1 ? ordered[1] : ordered.first ?? zoneNamed(name)
     }
 
-    /// True of letters that name a clock: with capitals, or in small letters where they are no word.
+    /// True for letters that name a clock: in upper case, or in lower case where they are no word.
     func isAbbreviation(_ name: String) -> Bool {
         guard !ZoneAbbreviation.places(name).isEmpty else { return false }
         return name == name.uppercased() || locale.words.typed == nil && ZoneAbbreviation.mayBeSmall(name)

@@ -1,10 +1,10 @@
-/// A word that the readers of phrases know. Their grammar says what it means where it stands, a language which of its
-/// words it is (`PhraseVocabulary.keyword`).
+/// A word that the readers of phrases know. Their grammar gives it a meaning at its place; a language maps its own
+/// words to it (`PhraseVocabulary.keyword`).
 public enum Keyword: Hashable, Sendable {
     // Days, and parts of them.
     case now, today, tonight, tomorrow, yesterday, morning, afternoon, evening, noon, midnight, weekday
     case weekend, business, working
-    // A day with a name of its own.
+    // A day with its own name.
     case feast(FeastDay)
     // Ends of periods in one word.
     case endOfDay, endOfWeek, endOfMonth
@@ -18,15 +18,15 @@ public enum Keyword: Hashable, Sendable {
     case cardinal(Int), ordinalNumber(Int)
     // The years of an emperor; the value is the year before the first of them: `令和9年`.
     case era(Int)
-    // Half an hour before an hour (`halb zehn`), and parts of an hour behind one (`et demie`, `moins le quart`).
+    // Half an hour before an hour (`halb zehn`), and parts of an hour after one (`et demie`, `moins le quart`).
     case halfTo, andHalf, andQuarter, lessQuarter
     // A quarter of an hour of the way to an hour (`viertel neun`).
     case quarterTowards
     // Words between an hour and minutes that they add to it or take from it: `otto e venti`, `sept heures moins dix`.
     case andMinutes, lessMinutes
-    // Numbers that count.
+    // Ordinals.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
-    // Words for how often something comes.
+    // Words of frequency.
     case every, each, other, per, once, twice, thrice, times, x, hourly, daily, weekly, biweekly, monthly
     case quarterly, yearly, `repeat`, always, forever
     // Words that join others or change their meaning.
@@ -39,7 +39,7 @@ public enum Keyword: Hashable, Sendable {
 }
 
 extension Keyword {
-    /// The number that a word says.
+    /// The number that a word means.
     var number: Int? {
         switch self {
         case .cardinal(let number): return number
@@ -54,10 +54,10 @@ extension Keyword {
         return numbers.firstIndex(of: self).map { $0 + 1 }
     }
 
-    /// The minutes that stand behind an hour: `nine thirty`.
+    /// The minutes that stand after an hour: `nine thirty`.
     var minutes: Int? { number.flatMap { (10..<60).contains($0) ? $0 : nil } }
 
-    /// The minutes that a word behind an hour adds to it.
+    /// The minutes that a word after an hour adds to it.
     var minutesBehindHour: Int? {
         switch self {
         case .andHalf: 30
@@ -76,7 +76,7 @@ extension Keyword {
         }
     }
 
-    /// The number of a word that counts.
+    /// The number of an ordinal.
     var ordinal: Int? {
         if case .ordinalNumber(let number) = self { return number }
         let ordinals: [Keyword] = [
@@ -88,6 +88,6 @@ extension Keyword {
     /// The feast that a word names.
     var feast: FeastDay? { if case .feast(let feast) = self { feast } else { nil } }
 
-    /// True of a number in words.
+    /// True for a spelled number.
     var isNumeral: Bool { number != nil || ordinal != nil }
 }

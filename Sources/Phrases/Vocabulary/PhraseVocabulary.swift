@@ -1,19 +1,19 @@
 public import CalendarEngine
 
-/// The words that a language needs for dates, times, rules, alarms, items and what goes wrong with them.
+/// The words that a language needs for dates, times, rules, alarms, items and errors.
 ///
-/// Plain words are cases, which a language answers by one `switch`. What has values in it is a function: plural forms
-/// and the order of words are the language's own. Texts come without a capital and a full stop, unless they say
+/// Plain words are cases, which a language answers by one `switch`. Texts with values are functions: plural forms and
+/// word order are up to the language. Texts come without a capital and a full stop, unless their comments say
 /// otherwise.
 public protocol PhraseVocabulary: Sendable {
-    /// The language's identifier (BCP 47), such as `en`: two vocabularies with the same one are the same.
+    /// The language's identifier (BCP 47), such as `en`: two vocabularies with the same one are equal.
     var identifier: String { get }
 
     // MARK: Dates and times
 
-    /// A month's name as a heading has it, 1...12.
+    /// The name of a month, 1...12, for a heading.
     func name(ofMonth month: Int) -> String
-    /// The name of a month of another calendar. Adar, where a year has one, stands for the second one too.
+    /// The name of a month of another calendar. In years with two, `Adar` also stands for the second one.
     func name(of month: MonthCode, in calendar: CalendarSystem) -> String
     /// The name of a calendar system.
     func name(of calendar: CalendarSystem) -> String
@@ -23,19 +23,19 @@ public protocol PhraseVocabulary: Sendable {
     func name(of era: CalendarEra) -> String
     /// The name of a phase of the moon.
     func name(of phase: MoonPhase) -> String
-    /// A month's name in few columns, 1...12.
+    /// The short name of a month, 1...12.
     func shortName(ofMonth month: Int) -> String
     /// A weekday's name.
     func name(of weekday: Weekday) -> String
-    /// A weekday's name in few columns.
+    /// The short name of a weekday.
     func shortName(of weekday: Weekday) -> String
-    /// The half of the day behind a time on a clock of twelve hours.
+    /// The name of a half of the day, after a time on a clock of twelve hours.
     func name(of half: DayHalf) -> String
     /// The form of a date, in the letters of `DatePattern`.
     func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String
-    /// The length of something; its sign does not count.
+    /// The length of a duration, regardless of its sign.
     func length(_ duration: CivilDuration, _ style: LengthStyle) -> String
-    /// A word or two by themselves.
+    /// A word or two on their own.
     func word(_ word: PhraseWord) -> String
     /// A list of texts: `a`, `a and b`, `a, b and c`.
     func list(_ items: [String]) -> String
@@ -44,79 +44,81 @@ public protocol PhraseVocabulary: Sendable {
 
     /// The words of another language that are understood as well; nil for none.
     var typed: (any TypedWords)? { get }
-    /// The meaning of a word in lower case; nil for one that means nothing here.
+    /// The meaning of a word in lower case; nil for an unknown word.
     func keyword(_ name: String) -> Keyword?
     /// The words that `keyword` knows, as the manual lists them.
     var chapters: [KeywordTable.Chapter] { get }
-    /// The meaning of a word of a line of quick add, in lower case, besides what it says of times.
+    /// The meaning of a word of a line of quick add, in lower case, apart from times.
     func meaning(inLine name: String) -> LineWord
-    /// The words that `meaning(inLine:)` knows of the language itself, as the manual lists them.
+    /// The words of the language itself that `meaning(inLine:)` knows, as the manual lists them.
     var lineWords: LineWords { get }
-    /// The meaning of words of a line, as the rest of a sentence about them.
+    /// The effect of words with a meaning in a line, as the end of a sentence.
     func help(for meaning: LineWord) -> String
-    /// The beginnings of a line that make a reminder of it: words in lower case, the longer beginning first.
+    /// The beginnings of a line that make it a reminder: words in lower case, the longer beginnings first.
     var beginningsOfReminders: [[String]] { get }
-    /// The endings of names of streets, in lower case: the `str.` of `Hauptstr. 12`.
+    /// The endings of street names, in lower case: the `str.` of `Hauptstr. 12`.
     var streetEndings: [String] { get }
-    /// A word without the ending of several: `friday` of `fridays`.
+    /// The singular of a word: `friday` of `fridays`.
     func singular(of name: String) -> String
-    /// True where `every second friday` can only be each other week, and not one of each month.
+    /// True where `every second friday` can only mean every other week, and not a day of each month.
     var secondMeansOther: Bool { get }
-    /// The names of feasts in several words; those of one word are keywords.
+    /// The names of feasts that consist of several words; those with one word are keywords.
     var feasts: FeastTable { get }
-    /// The names of holidays in several words whose days are not known, in lower case, the longer ones first.
+    /// The names of holidays that consist of several words and whose dates are unknown, in lower case, the longer ones
+    /// first.
     var holidays: [[String]] { get }
     /// The title of a calendar with the holidays of a country or of a part of one.
     func holidayCalendar(_ region: String) -> String
-    /// The name of a day that is free in the stead of a holiday.
+    /// The name of a day off in lieu of a holiday.
     func substituteDay(_ holiday: String) -> String
-    /// The weekdays of a word of their first letters, `mwf`; none for other words.
+    /// The weekdays that their first letters name together, `mwf`; none for other words.
     func weekdays(ofLetters name: String) -> [Weekday]
-    /// Other names of a weekday that people type, the usual ones and those with a slip.
+    /// Other names of a weekday that people type, including common misspellings.
     func otherNames(of weekday: Weekday) -> [String]
-    /// True of the title of a calendar of days that are the same for everybody, or of people: `Holidays in Germany`,
-    /// `Birthdays`. Nothing new goes there unless somebody says so.
+    /// True for the title of a calendar of public days or of birthdays: `Holidays in Germany`, `Birthdays`. New items
+    /// only go there when the user says so.
     func isCalendarOfDays(_ title: String) -> Bool
-    /// The zone that a word means, by its name in the zone database: `PT`, `India`, and cities that the database has
-    /// under another name, `Tokio`, `San Francisco`; nil for other words.
+    /// The identifier of the zone that a word means: `PT`, `India`, and cities that the zone database lists under
+    /// another name, `Tokio`, `San Francisco`; nil for other words.
     func zone(named name: String) -> String?
-    /// The cities by whose names people look for a zone, besides that in its name.
+    /// The cities by which people search for a zone, besides the city in its identifier.
     func cities(ofZone identifier: String) -> [String]
-    /// The words for values of STATUS, letters alone and in lower case; the empty value is none.
+    /// The words for values of STATUS, only letters and in lower case; the empty value means none.
     var statuses: [(word: String, value: String)] { get }
-    /// The words for values of PRIORITY in lower case, the likelier first where one begins like another; 0 is none.
+    /// The words for values of PRIORITY in lower case, the likelier first where one is the beginning of another; 0
+    /// means none.
     var priorities: [(word: String, value: Int)] { get }
 
-    /// The words that stand before a colon in a search, in lower case, the usual one of each first.
+    /// The words before a colon in a search, in lower case, the usual one of each operator first.
     var searchOperators: [(word: String, meaning: SearchOperator)] { get }
-    /// The words that stand behind `is:` in a search, in lower case, the usual one of each first.
+    /// The words after `is:` in a search, in lower case, the usual one of each trait first.
     var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
-    /// An operator of a search as somebody types it, and what that finds, as a phrase.
+    /// An example of a search operator, and, as a phrase, the items that it finds.
     func example(of meaning: SearchOperator) -> (typed: String, finds: String)
     /// The items with a trait, as a phrase.
     func help(for trait: SearchQuery.Trait) -> String
-    /// The heading over a part of what is found.
+    /// The heading of a part of the results of a search.
     func name(of part: SearchPart) -> String
-    /// Why nothing is found, as the rest of a sentence.
+    /// The reason why a search finds nothing, as the end of a sentence.
     func absence(_ absence: SearchAbsence) -> String
 
     // MARK: Stretches of time
 
-    /// A whole day, which is in words already: `Fri 27 Nov, all day`.
+    /// A whole day, given in words: `Fri 27 Nov, all day`.
     func wholeDay(_ date: String) -> String
     /// Whole days from the first to the last: `Thu 24 Dec – Sun 27 Dec, 4 days`.
     func wholeDays(from first: String, to last: String, count: Int) -> String
-    /// A time on the reader's own clock, behind the same time on another one: `09:00 Asia/Tokyo (01:00 here)`.
+    /// A time on the reader's own clock, after the time on another clock: `09:00 Asia/Tokyo (01:00 here)`.
     func elsewhere(_ time: String, zone: String, here: String) -> String
-    /// A time that stands for one that its day does not have.
+    /// A time that replaces one which its day does not have.
     func skipped(_ time: String, instead: String) -> String
-    /// Times that are the same hour wherever one is.
+    /// Floating times, which are the same on every clock.
     func floating(_ time: String) -> String
-    /// Why an end is perhaps not meant: on the clock it is before the start.
+    /// The reason why an end may be wrong: on the clock it is before the start.
     func endsNextDay(_ end: String, before start: String) -> String
-    /// A time that ends many days after it began.
+    /// The reason why an end may be wrong: it is many days after the start.
     func lasts(days: Int) -> String
-    /// A date whose weekday is another than the one that was typed.
+    /// A date that falls on another weekday than the one that was typed.
     func otherWeekday(_ date: String) -> String
     /// The alarms of an item, each in words.
     func alarms(_ alarms: [String]) -> String
@@ -129,72 +131,72 @@ public protocol PhraseVocabulary: Sendable {
 
     /// A rule: `every 2 weeks on Mon and Wed until 24 December 2026`.
     func rule(_ facts: RuleFacts) -> String
-    /// A rule and the dates that it leaves out, of which some may only be counted; the rule alone where there are none.
-    /// Without such a count it is understood again.
+    /// A rule and the dates that it excludes, some of which may only be counted; the rule alone without such dates. The
+    /// readers understand a text without a count.
     func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String
-    /// Why a day is not left out of a series: it has no date there.
+    /// The reason why a day is not excluded from a series: the series has no date on it.
     func noDateOfSeries(on date: String) -> String
-    /// A rule without any instance.
+    /// A rule that has no instance.
     func neverComes(_ rule: String) -> String
-    /// A rule whose first instance is at another time than the start, which is kept beside it.
+    /// A rule whose first instance is at another time than the start, which is kept as a date of its own.
     func firstTime(_ rule: String, _ first: String, besides own: String) -> String
-    /// A rule whose first instance is on another day than the start, which is kept beside it.
+    /// A rule whose first instance is on another day than the start, which is kept as a date of its own.
     func firstDay(_ rule: String, _ first: String, besides own: String) -> String
-    /// When an alarm goes off.
+    /// The moment of an alarm.
     func alarm(_ moment: AlarmMoment) -> String
-    /// An alarm as a user types it, so that it is understood again.
+    /// The moment of an alarm in a form that can be typed and read back.
     func typedAlarm(_ moment: AlarmMoment) -> String
 
     // MARK: Items
 
-    /// A value of STATUS; a name that no standard knows in lower case.
+    /// A value of STATUS; one that no standard defines, in lower case.
     func status(_ value: String) -> String
-    /// A value of PRIORITY, 1...9, with its number where that is not the usual one of its rank; `none` for 0.
+    /// A value of PRIORITY, 1...9, with its number where that is not the usual one for its word; `none` for 0.
     func priority(_ value: Int) -> String
-    /// The part of a day, as a heading has it.
+    /// The name of a part of the day, for a heading.
     func name(of part: PartOfDay) -> String
-    /// A week by its number, as a heading has it.
+    /// The number of a week, for a heading.
     func week(_ number: Int) -> String
 
-    /// An account or a subscription by itself: when it was synced, and what waits; `now` is the present, and `until`
-    /// the time of day before which its server wants no request.
+    /// The state of an account or a subscription: the last sync, and waiting changes. `now` is the present, and `until`
+    /// the time of day before which its server accepts no request.
     func facts(of status: AccountStatus, now: Instant, until: String?) -> [String]
 
     // MARK: What goes wrong
 
-    /// A problem of a file, and what tcal does about it.
+    /// A problem in a file, and its consequence.
     func problem(_ cause: Problem.Cause) -> (what: String, consequence: String)
-    /// The values that a setting takes, to stand behind “cannot be …, but”.
+    /// The values that a setting accepts, to follow “cannot be …, but”.
     func settingValue(_ value: SettingValue) -> String
-    /// An odd part of a rule, and what becomes of it.
+    /// An odd part of a rule, and its consequence.
     func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String)
-    /// Why something cannot be done, as the rest of a sentence.
+    /// The reason why something is impossible, as the end of a sentence.
     func obstacle(_ obstacle: Obstacle) -> String
-    /// Why an edit is not made and what can be done instead: one or two whole sentences.
+    /// The reason why an edit is refused, and the alternative: one or two whole sentences.
     ///
-    /// - Parameter viewer: The zone of who reads it; nil for the own clocks of times.
+    /// - Parameter viewer: The zone of the reader; nil leaves times on their own clocks.
     func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String
-    /// Why a text was not understood, and what could be written instead.
+    /// The reason why a text was not understood, and advice on how to write it.
     func failure(_ failure: PhraseFailure) -> (what: String, advice: String?)
-    /// Something in the form of a time or a date that is none: `99:99`, `30 feb`.
+    /// A text that looks like a time or a date but is impossible: `99:99`, `30 feb`.
     func noSuchTime(_ text: String) -> String
-    /// A time of a line that has one already.
+    /// A second time in a line, which is not used.
     func secondTime(_ text: String) -> String
-    /// An end of which only the day was said, and the time of day that is taken for it.
+    /// An end for which only the day was given, and the time of day that is assumed.
     func assumedEnd(_ day: String, at time: String) -> String
-    /// An alarm of a reminder that has no date, so that it never goes off.
+    /// An alarm of a reminder without a date never goes off.
     var alarmWithoutDate: String { get }
     /// A place in a line whose zone is not known.
     func unknownZone(_ place: String) -> String
-    /// A name behind `/` in a line that no calendar has.
+    /// A name after `/` in a line that is no calendar.
     ///
-    /// - Parameter maker: The command that makes a calendar; nil where none is named.
+    /// - Parameter maker: The command that makes a calendar; nil to leave it out.
     func unknownCalendar(_ name: String, maker: String?) -> String
     /// A calendar with a title that will be made.
     func newCalendar(_ title: String) -> String
     /// A step in the past tense: `moved Standup to 09:30`.
     ///
-    /// - Parameter time: The new time in words, where there is one.
+    /// - Parameter time: The new time in words; nil for a step without one.
     func step(_ step: EditStep, to time: String?) -> String
 }
 
@@ -202,10 +204,10 @@ extension PhraseVocabulary {
     /// No other language.
     public var typed: (any TypedWords)? { nil }
 
-    /// False: it may be both.
+    /// False: the text may mean both.
     public var secondMeansOther: Bool { false }
 
-    /// An item's title as it is shown: a word stands for one that is empty, and for one that cannot be read now.
+    /// An item's title for the screen: a word replaces an empty title, and one that cannot be read at the moment.
     public func title(_ title: String) -> String {
         if title.isEmpty { return word(.untitled) }
         return title == ItemSummary.changingTitle ? word(.changing) : title
@@ -223,13 +225,13 @@ public enum DateForm: Sendable {
     case dayAndMonth
     /// Day, month and year: `21 November 2026`.
     case dayMonthAndYear
-    /// With the weekday, all in full.
+    /// The whole date with the weekday, in full.
     case full
-    /// With the weekday and the year, all in full.
+    /// The whole date with the weekday and the year, in full.
     case fullWithYear
-    /// With the weekday, in few columns.
+    /// The date with the weekday, abbreviated.
     case short
-    /// With the weekday and the year, in few columns.
+    /// The date with the weekday and the year, abbreviated.
     case shortWithYear
     /// A month's heading.
     case monthAndYear
@@ -237,79 +239,79 @@ public enum DateForm: Sendable {
 
 /// A way to write a length.
 public enum LengthStyle: Sendable {
-    /// With all units in full: `1 hour 30 minutes`.
+    /// All units in full: `1 hour 30 minutes`.
     case full
-    /// In few columns, without seconds, and days without weeks: `1 h 30 min`.
+    /// Abbreviated, without seconds, and with days instead of weeks: `1 h 30 min`.
     case short
-    /// As somebody types it, so that it is understood again: `1h30m`.
+    /// In a form that can be typed and read back: `1h30m`.
     case typed
 }
 
-/// Words by themselves that the screen and the verbs share.
+/// Single words that the screen and the verbs share.
 public enum PhraseWord: Sendable {
     /// The user among the guests of a meeting.
     case you
     /// Headings of days and of reminders.
     case today, tomorrow, yesterday, overdue, noDate
-    /// In the place of a time: of an event of whole days, of a reminder.
+    /// Replace the time of an all-day event, and that of a reminder.
     case allDay, due
-    /// In the place of a title.
+    /// Replaces an empty title.
     case untitled
-    /// In the place of the title of an item that cannot be read while its file changes.
+    /// Replaces the title of an item that cannot be read while its file changes.
     case changing
-    /// An item that was called off.
+    /// Marks a cancelled item.
     case cancelled
-    /// Of a time that ends as it begins.
+    /// Describes a time that ends as soon as it begins.
     case endsAtStart
-    /// In the place of a zone: the same hour wherever one is.
+    /// Replaces the zone of a floating time.
     case floating
-    /// Of something new that is over before it is saved.
+    /// Warns that a new item is over before it is saved.
     case isOver
-    /// The names of calendars in tcal's own folder, of those that are subscribed to, and of the first one.
+    /// The names of the calendars in tcal's own folder, of subscribed ones, and of the first calendar.
     case ownCalendars, subscriptions, firstCalendar
 }
 
-/// When an alarm goes off, seen from its item.
+/// The moment at which an alarm goes off, relative to its item.
 public enum AlarmMoment: Sendable {
-    /// When the item starts, or ends.
+    /// At the start or the end.
     case at(AlarmAnchor)
-    /// So long before it.
+    /// A length before the start or the end.
     case before(AlarmAnchor, CivilDuration)
-    /// So long after it.
+    /// A length after the start or the end.
     case after(AlarmAnchor, CivilDuration)
-    /// At a time of day, so many days after the start's day.
+    /// At a time of day, a number of days after the day of the start; negative for days before it.
     case onDay(Int, time: String)
-    /// At a moment of its own.
+    /// At a fixed date and time.
     case on(date: String, time: String)
 }
 
 /// The time that an alarm counts from.
 public enum AlarmAnchor: Sendable {
     case start, end
-    /// When a reminder is due that has no start.
+    /// The due time of a reminder without a start.
     case due
 }
 
-/// A vocabulary that is compared by its language.
+/// A vocabulary that is compared by its language's identifier.
 public struct PhraseLanguage: Hashable, Sendable {
     /// The words in which phrases are read and said.
     public let words: any PhraseVocabulary
 
-    /// The language of a vocabulary.
+    /// Makes the language of a vocabulary.
     public init(words: any PhraseVocabulary) { self.words = words }
 
-    /// True when the languages are the same.
+    /// True for vocabularies with the same identifier.
     public static func == (left: PhraseLanguage, right: PhraseLanguage) -> Bool {
         left.words.identifier == right.words.identifier
     }
 
-    /// Hashes the language.
+    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) { hasher.combine(words.identifier) }
 }
 
 extension PhraseVocabulary {
-    /// The name of a weekday of several: `friday` of `fridays`, `måndag` of `måndagar`; other names without the ending
-    /// of several.
+    /// The singular of the name of a weekday: `friday` of `fridays`, `måndag` of `måndagar`; other names lose a plural
+    /// ending.
     func singularDay(of name: String) -> String {
         for names in typed?.pluralWeekdays ?? [] {
             if let day = names.firstIndex(of: name), let singular = typed?.weekdays.first?[day] { return singular }

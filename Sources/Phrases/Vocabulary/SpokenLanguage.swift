@@ -7,8 +7,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     case dutch = "nl"
     case japanese = "ja"
 
-    /// The language that somebody names: by its code, by its name in English or in itself, or by a locale
-    /// (`de_DE.UTF-8`).
+    /// The language with a code, with a name in English or in itself, or of a locale (`de_DE.UTF-8`).
     public init?(name: String) {
         let name = name.lowercased()
         let code = name.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }
@@ -17,8 +16,8 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
         self = language
     }
 
-    /// The language of a process: the one that an option names, that of the configuration, that of the locale, English.
-    /// A name that no language has is passed over; the readers of options and settings report it.
+    /// The language of a process: that of the option, of the configuration, or of the locale; else English. Unknown
+    /// names are skipped; the readers of options and settings report them.
     public init(option: String?, setting: () -> SpokenLanguage?, variables: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
         self =
@@ -26,7 +25,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
             ?? .english
     }
 
-    /// Its name in itself.
+    /// The name of the language in itself.
     package var ownName: String {
         switch self {
         case .english: "English"
@@ -38,7 +37,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// Its names, in lower case.
+    /// The code and names of the language, in lower case.
     private var names: [String] {
         switch self {
         case .english: ["english"]
@@ -50,6 +49,6 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
         }
     }
 
-    /// The codes of all, as a fault lists them: `en, de`.
+    /// The codes of all languages, for an error message: `en, de`.
     public static var codes: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -1,8 +1,8 @@
-/// The words of a language that the readers of phrases know: what is typed and the manual's list of it are one table.
+/// The words of a language for keywords. The readers of phrases and the list in the manual use the same table.
 public struct KeywordTable: Sendable {
     /// Some words that belong together, in the order in which a reader looks for them.
     public struct Chapter: Sendable {
-        /// The subject that they share.
+        /// The subject of the words.
         public let title: String
         /// Each meaning with its words in lower case, the usual one first.
         public let entries: [(keyword: Keyword, words: [String])]
@@ -13,11 +13,11 @@ public struct KeywordTable: Sendable {
         }
     }
 
-    /// All words.
+    /// The chapters with all words.
     public let chapters: [Chapter]
     private let keywords: [String: Keyword]
 
-    /// A table. Of a word that stands twice the first meaning counts.
+    /// Makes a table. If a word is listed twice, the first meaning counts.
     public init(_ chapters: [Chapter]) {
         self.chapters = chapters
         let pairs = chapters.flatMap(\.entries).flatMap { entry in entry.words.map { ($0, entry.keyword) } }
@@ -28,7 +28,7 @@ public struct KeywordTable: Sendable {
     public subscript(name: String) -> Keyword? { keywords[name] }
 }
 
-/// The words of a language that mean something in a line of quick add, besides what they say of times.
+/// The words of a language that have a meaning in a line of quick add, apart from times.
 public struct LineWords: Sendable {
     /// Each meaning with its words in lower case. A word may have several meanings.
     public let entries: [(meaning: LineWord, words: [String])]
@@ -45,13 +45,13 @@ public struct LineWords: Sendable {
     public subscript(name: String) -> LineWord { meanings[name] ?? [] }
 }
 
-/// A word, or a few, of another language that people type.
+/// A word of another language that people type, or several words with a common meaning.
 public struct TypedWord: Sendable {
     /// The names in lower case. Several words have a blank between them: `tous les`.
     public let names: [String]
     /// Their meaning, in the order of English: `übermorgen` is the day after tomorrow.
     public let keywords: [Keyword]
-    /// The surroundings in which they mean that; nil for all.
+    /// The context in which it has the meaning; nil for any.
     let condition: (@Sendable (TypedPlace) -> Bool)?
 
     /// A word that means something everywhere, or where a condition holds.
@@ -64,14 +64,14 @@ public struct TypedWord: Sendable {
 
 /// All words of another language that people type.
 public struct TypedTable: Sendable {
-    /// The words; of several for one name the first whose condition holds counts.
+    /// The words. If several have the same name, the first one whose condition holds counts.
     public let words: [TypedWord]
     /// The places in `words` of each name.
     private let places: [String: [Int]]
     /// The number of words in the longest name that begins with a word.
     private let mostWordsBehind: [String: Int]
 
-    /// Makes a table from words that are typed.
+    /// Makes a table of words.
     public init(_ words: [TypedWord]) {
         self.words = words
         let lengths = words.flatMap(\.names).map { name in
@@ -82,12 +82,12 @@ public struct TypedTable: Sendable {
         places = Dictionary(pairs, uniquingKeysWith: +)
     }
 
-    /// True when the first thing that a name may mean somewhere is this.
+    /// True when a keyword is the first one of any meaning of a name.
     func mayMean(_ name: String, _ keyword: Keyword) -> Bool {
         places[name]?.contains { words[$0].keywords.first == keyword } == true
     }
 
-    /// True of a name in lower case that means something somewhere.
+    /// True for a name in lower case that has a meaning in some context.
     func has(_ name: String) -> Bool { places[name] != nil }
     /// True when the first word of a text is that of a name of several words.
     func begins(with text: Substring) -> Bool {
@@ -97,8 +97,8 @@ public struct TypedTable: Sendable {
     /// The number of words that a name may have which begins with a word in lower case.
     func mostWords(beginningWith word: String) -> Int { mostWordsBehind[word] ?? 1 }
 
-    /// The meanings of a name in lower case; empty for what means nothing where it stands. `place` is asked for only
-    /// where the table has the name.
+    /// The meanings of a name in lower case; empty for a name without a meaning in its context. Calls `place` only for
+    /// a name in the table.
     func keywords(_ name: String, at place: () -> TypedPlace) -> [Keyword] {
         guard let places = places[name] else { return [] }
         var known: TypedPlace?
@@ -111,7 +111,7 @@ public struct TypedTable: Sendable {
         return word?.keywords ?? []
     }
 
-    /// The first meaning of a name in lower case that stands behind a number.
+    /// The first meaning of a name in lower case after a number.
     func meaning(behindNumber name: String) -> Keyword? {
         var place = TypedPlace()
         place.isBehindNumber = true

@@ -15,16 +15,16 @@ extension Obstacle {
 }
 
 extension EditRefusal {
-    /// Why an edit is not made and what can be done instead: one or two sentences.
+    /// The reason why an edit is refused, and the alternative: one or two sentences.
     ///
-    /// - Parameter viewer: The zone of who reads it; nil for the own clocks of times.
+    /// - Parameter viewer: The zone of the reader; nil leaves times on their own clocks.
     public func wording(in locale: TimeLocale, viewedIn viewer: TimeZone? = nil) -> String {
         locale.words.refusal(self, locale, viewedIn: viewer)
     }
 }
 
 extension PhraseFailure {
-    /// The fault of a text, and what could be written instead.
+    /// The fault of a text, and advice on how to write it.
     public func wording(in words: some PhraseVocabulary) -> String {
         let (what, advice) = words.failure(self)
         return advice.map { "\(what); \($0)" } ?? what
@@ -34,9 +34,9 @@ extension PhraseFailure {
 extension RecurrenceRule {
     /// The rule in words: `every 2 weeks on Mon and Wed until 24 December 2026`.
     ///
-    /// Says when the rule comes, not how it is written: a daily rule on Mondays is `every week on Monday`.
+    /// The words say when the rule recurs, not how it is written: a daily rule on Mondays is `every week on Monday`.
     ///
-    /// - Parameter start: DTSTART, which says what the rule leaves open.
+    /// - Parameter start: DTSTART, which determines the parts that the rule leaves open.
     public func words(start: EventTime, locale: TimeLocale) -> String {
         locale.words.rule(
             RuleFacts(rule: withoutMeaninglessParts(onDate: start.isDate), start: start, locale: locale))
@@ -48,9 +48,9 @@ extension EditStep {
     /// a capital and without a full stop.
     ///
     /// - Parameters:
-    ///   - today: The day whose dates need not be named; nil when there is none.
-    ///   - viewer: The zone of who reads it: a time whose own clock is another one is said on both, as
-    ///     `09:00 UTC (10:00 here)`. nil for its own clock alone.
+    ///   - today: The day whose date need not be named; nil for none.
+    ///   - viewer: The zone of the reader: a time on another clock is shown on both, as `09:00 UTC (10:00 here)`. nil
+    ///     for its own clock alone.
     public func wording(
         in locale: TimeLocale, today: CivilDate? = nil, viewedIn viewer: TimeZone? = nil
     ) -> String {
@@ -61,7 +61,7 @@ extension EditStep {
     private static func words(
         _ time: EventTime, _ locale: TimeLocale, _ today: CivilDate?, _ viewer: TimeZone?
     ) -> String {
-        // As the list shows it, where the clock skips what was written.
+        // The time as the list shows it, where the clock skips the written one.
         let time = time.timeZone.map { time.shown(viewedIn: $0) } ?? time
         func words(_ date: CivilDate) -> String {
             locale.shortDate(date, withYear: today.map { $0.year != date.year } ?? true)

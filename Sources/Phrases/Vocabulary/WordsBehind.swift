@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// The words behind a name, of which only as much is read as a condition asks for.
+/// The words after a name, which are read only as far as a condition needs them.
 struct WordsBehind: Sendable {
-    /// The text behind the name, from its first word on.
+    /// The text after the name, from its first word on.
     let rest: Substring
     let typed: any TypedWords
 
@@ -13,19 +13,19 @@ struct WordsBehind: Sendable {
 
     private var table: TypedTable { type(of: typed).words }
 
-    /// The digits with which it begins; empty for a word.
+    /// The digits at the beginning; empty before a word.
     private var digits: Substring { rest.prefix { $0.isASCII && $0.isNumber } }
 
-    /// The text behind the digits.
+    /// The text after these digits.
     private var tail: Substring { rest[digits.endIndex...] }
 
-    /// The word with which it begins; empty for digits and marks.
+    /// The word at the beginning; empty before digits and marks.
     private var first: String { WordsBehind.word(rest) }
 
-    /// The word behind the digits.
+    /// The word after the digits.
     private var unit: String { WordsBehind.word(tail.drop { $0 == " " }) }
 
-    /// The text behind the first word.
+    /// The text after the first word.
     private var second: Substring { rest.drop { $0 != " " }.drop { $0 == " " } }
 
     private static func word(_ text: Substring) -> String { text.prefix(40).prefix { $0.isLetter }.lowercased() }
@@ -58,7 +58,7 @@ struct WordsBehind: Sendable {
         return [.minute, .hour, .day, .week, .month, .fortnight].contains { table.mayMean(counted, $0) }
     }
 
-    /// True of an hour behind which no end stands: `14 riunione`, but not `14 alle 16` and `9:30-11`.
+    /// True for an hour that no end follows: `14 riunione`, but not `14 alle 16` and `9:30-11`.
     var isOpenHour: Bool {
         guard isHour, !rest.prefix(while: { $0 != " " }).contains(where: { "-–".contains($0) }) else { return false }
         let words = second.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }
@@ -82,7 +82,7 @@ struct WordsBehind: Sendable {
         }
     }
 
-    /// True of a number that stands twice, with a word between: `2 em 2`.
+    /// True for a number that is repeated after a word: `2 em 2`.
     var isPair: Bool {
         guard isDigits || isNumeral else { return false }
         let words = rest.prefix(40).split(separator: " ").prefix(4)
@@ -111,7 +111,7 @@ struct WordsBehind: Sendable {
         }
     }
 
-    /// True of a word for each and a weekday: `às sextas`, `todas as sextas`.
+    /// True for a word that means `each` followed by a weekday: `às sextas`, `todas as sextas`.
     var isEvery: Bool {
         let words = rest.prefix(40).split(separator: " ").prefix(3).map { $0.lowercased() }
         return words.indices.dropFirst().contains { place in
@@ -122,7 +122,7 @@ struct WordsBehind: Sendable {
 
     var isWeekdayOf: Bool { isWeekday && isOf(WordsBehind.word(second)) }
 
-    /// True of a number or a word that counts: `24.`, `ersten`, `letzten`.
+    /// True for an ordinal: `24.`, `ersten`, `letzten`.
     var isOrdinal: Bool {
         if isDigits { return tail.first == "." }
         let keyword = meaning(first)
@@ -141,7 +141,7 @@ struct WordsBehind: Sendable {
         return tail.first == "/" || isMonth(isOf(name) ? WordsBehind.word(behind.dropFirst(name.count + 1)) : name)
     }
 
-    /// True of a word, or two, that say how long before something is: `1 uur van tevoren`.
+    /// True for one or two words that turn a length into a distance from a start: `1 uur van tevoren`.
     var isEarlier: Bool {
         let words = rest.prefix(40).split(separator: " ").prefix(2).map { $0.lowercased() }
         return words.indices.contains {

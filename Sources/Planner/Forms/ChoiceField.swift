@@ -1,12 +1,12 @@
 internal import Cells
 
-/// One of several things that can be chosen: arrows go through them, letters go to the one that begins so.
+/// One of several options. Arrows go through them; letters go to the option that begins with them.
 struct ChoiceField: Hashable, Sendable {
     /// Something that can be chosen.
     struct Option: Hashable, Sendable {
-        /// Its identifier: that of a calendar, a status.
+        /// The identifier of the value, such as that of a calendar or a status.
         var id: String
-        /// Its name.
+        /// The name of the value.
         var label: String
     }
 
@@ -17,7 +17,7 @@ struct ChoiceField: Hashable, Sendable {
     /// The letters typed so far to find one.
     private var typed = ""
 
-    /// A field with one of its options chosen; the first when there is none with that identifier.
+    /// Makes a field with one option chosen; the first one where none has the identifier.
     init(_ options: [Option], chosen id: String? = nil) {
         self.options = options
         index = options.firstIndex { $0.id == id } ?? 0
@@ -25,7 +25,7 @@ struct ChoiceField: Hashable, Sendable {
 
     var chosen: Option? { options[safe: index] }
 
-    /// Does what a key does among choices; false when it does nothing here.
+    /// Handles a key; returns false for a key without a meaning here.
     mutating func press(_ key: Key) -> Bool {
         switch key.code {
         case .left: step(-1)
@@ -51,13 +51,13 @@ struct ChoiceField: Hashable, Sendable {
         typed = ""
     }
 
-    /// Chooses by an identifier.
+    /// Chooses the option with an identifier.
     mutating func choose(_ id: String) {
         if let place = options.firstIndex(where: { $0.id == id }) { choose(at: place) }
     }
 
-    /// The first that begins with what was typed, or has a word that does; the last letter alone when nothing does.
-    /// False when there is none for that either.
+    /// Chooses the first option that begins with the typed letters, or has a word that does; the last letter alone when
+    /// none does. Returns false when no option matches that either.
     private mutating func find(_ text: String, or last: Character) -> Bool {
         for wanted in [text, String(last)] {
             guard let place = ChoiceField.place(of: wanted, in: options.map(\.label), after: index) else { continue }
@@ -68,7 +68,7 @@ struct ChoiceField: Hashable, Sendable {
         return false
     }
 
-    /// The place of the label that a beginning means; of several the one from here on.
+    /// The index of the label that begins with a text; of several, the first from the current one on.
     private static func place(of beginning: String, in labels: [String], after here: Int) -> Int? {
         let found = labels.map { range(of: beginning, in: $0) }
         let starts = labels.indices.filter { found[$0]?.lowerBound == labels[$0].startIndex }
@@ -76,7 +76,7 @@ struct ChoiceField: Hashable, Sendable {
         return matches.contains(here) ? here : matches.first { $0 > here } ?? matches.first
     }
 
-    /// The place of a text at the beginning of a label, or of a word of it. Case does not matter.
+    /// The range of a text at the beginning of a label, or of a word of it. Case does not matter.
     private static func range(of beginning: String, in label: String) -> Range<String.Index>? {
         func isInWord(_ index: String.Index) -> Bool { label[index].isLetter || label[index].isNumber }
         let starts = label.indices.filter { index in
@@ -93,6 +93,6 @@ struct ChoiceField: Hashable, Sendable {
         typed.isEmpty ? nil : ChoiceField.range(of: typed, in: label)
     }
 
-    /// Nothing is being searched any more.
+    /// Forgets the typed letters.
     mutating func leave() { typed = "" }
 }

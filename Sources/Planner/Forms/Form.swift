@@ -2,27 +2,27 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A form: lines that ask for something, one of them with the focus.
+/// A form: labelled lines to fill in, one of them with the focus.
 struct Form: Sendable {
-    /// The thing that is made or changed.
+    /// The thing that the form makes or changes.
     enum Purpose: Sendable {
-        /// A new event or reminder, which begins as this.
+        /// A new event or reminder, with its initial values.
         case newItem(ItemDraft)
-        /// An item that is there.
+        /// An item that exists already.
         case item(EditedItem)
-        /// Items that are marked; what is left empty stays as each of them has it.
+        /// The marked items. A field that is left empty keeps the value of each item.
         case several(SeenItems)
         case newCalendar
-        /// A calendar that is there, by its identifier.
+        /// An existing calendar, by its identifier.
         case calendar(String)
     }
 
-    /// An item that is changed, as it was when the form opened.
+    /// The item that the form changes, as it was when the form opened.
     struct EditedItem: Sendable {
         var identifier: OccurrenceIdentifier
-        /// True when it is one of a series.
+        /// True for an item that recurs.
         var isRecurring: Bool
-        /// True when its notes are HTML, of which the form has the words.
+        /// True when the notes are HTML; the form shows only their words.
         var hasStyledNotes: Bool
         /// The item's fields.
         var draft: ItemDraft
@@ -31,32 +31,32 @@ struct Form: Sendable {
     }
 
     var purpose: Purpose
-    /// Its lines, in order.
+    /// The lines, in order.
     private(set) var fields: [FormField]
-    /// The lines that are folded into one until somebody asks for them.
+    /// The lines that are hidden after one line until the user asks for them.
     private(set) var folded: [FormField]
     /// The values of the lines.
     private(set) var values: [FormField: FieldValue]
     /// The line with the focus.
     private(set) var focus: FormField
-    /// The readings of the lines.
+    /// The reading of each line.
     var readings: [FormField: FieldReading] = [:]
     /// The values that were understood.
     var meaning: FormMeaning
     /// The first line of the form that is seen.
     var top = 0
-    /// Why it could not be saved.
+    /// The reason why the form could not be saved.
     var failure: String?
-    /// True when it is being saved.
+    /// True while the form is being saved.
     var isSaving = false
     /// The texts of the lines when the form opened.
     private var initial: [FormField: String]
-    /// True once its user has said whether its time is free.
+    /// True once the user has chosen how the item is shown, busy or free.
     private(set) var saysShownAs = false
 
-    /// A form with values for its lines.
+    /// Makes a form from its lines and their values.
     ///
-    /// - Parameter zone: The zone that a time has when nobody says otherwise; it is folded away.
+    /// - Parameter zone: The zone of times without another one; its line is hidden at first.
     init(
         _ purpose: Purpose, fields: [FormField], values: [FormField: FieldValue], focus: FormField,
         meaning: FormMeaning, zone: String = ""
@@ -74,7 +74,7 @@ struct Form: Sendable {
         self.values[focus]?.selectAll()
     }
 
-    /// The form as its title says it.
+    /// The subject of the form's title.
     var title: FormTitle {
         switch purpose {
         case .newItem: .newItem(kind)
@@ -90,34 +90,34 @@ struct Form: Sendable {
         fields.contains { isTouched($0) }
     }
 
-    /// True when a line says something else than at first.
+    /// True when the value of a line differs from the initial one.
     func isTouched(_ field: FormField) -> Bool { values[field]?.text != initial[field] }
 
     /// The text of a line when the form opened.
     func initialText(_ field: FormField) -> String { initial[field] ?? "" }
 
-    /// The text of a line, without blanks around it.
+    /// The text of a line, without surrounding blanks.
     func readText(of field: FormField) -> String {
         (values[field]?.text ?? "").trimmedBlanks
     }
 
-    /// The choice of a line.
+    /// The choice of a line; nil for a line of another kind.
     func choice(_ field: FormField) -> ChoiceField? {
         if case .choice(let choice) = values[field] { choice } else { nil }
     }
 
-    /// The first line that cannot be understood.
+    /// The first line that was not understood.
     var firstFault: FormField? { fields.first { readings[$0]?.fault != nil } }
 
     // MARK: Changing
 
-    /// Sets the text of a line, with the cursor behind it.
+    /// Sets the text of a line, with the cursor after it.
     mutating func set(_ field: FormField, to text: String) { values[field] = .line(TextField(text)) }
 
     /// Sets a value.
     mutating func set(_ field: FormField, to value: FieldValue) { values[field] = value }
 
-    /// Chooses whether its time is free, for a user who has not said so.
+    /// Chooses how the item is shown, busy or free, unless the user has chosen.
     mutating func chooseShownAs(isFree: Bool) {
         guard case .choice(var choice) = values[.shownAs] else { return }
         choice.choose(isFree ? "free" : "busy")
@@ -125,7 +125,7 @@ struct Form: Sendable {
         initial[.shownAs] = choice.chosen?.id
     }
 
-    /// Shows a line behind another one, or takes it away; what stood in it is kept.
+    /// Shows a line after another one, or hides it; its value is kept.
     mutating func show(_ field: FormField, behind other: FormField, _ isShown: Bool) {
         guard isShown != fields.contains(field) else { return }
         if isShown, let place = fields.firstIndex(of: other) {
@@ -136,7 +136,7 @@ struct Form: Sendable {
         }
     }
 
-    /// Shows a line behind another one, if it is folded away.
+    /// Shows a hidden line after another one.
     mutating func unfold(_ field: FormField, behind other: FormField) {
         guard let place = folded.firstIndex(of: field) else { return }
         folded.remove(at: place)
@@ -144,10 +144,10 @@ struct Form: Sendable {
         if folded.isEmpty { fields.removeAll { $0 == .more } }
     }
 
-    /// Shows what is folded, in its old order, with the focus on the first of it.
+    /// Shows all hidden lines, in their old order, with the focus on the first of them.
     mutating func unfold() {
         guard let first = folded.first else { return }
-        // A zone that is shown stands with the times.
+        // A zone that is shown already stays with the times.
         let kept = fields.filter { (!$0.isRare || $0 == .zone) && $0 != .more }
         fields =
             kept
@@ -158,7 +158,7 @@ struct Form: Sendable {
         focus(first)
     }
 
-    /// Puts the focus on a line; what stands there is selected.
+    /// Moves the focus to a line and selects its text.
     mutating func focus(_ field: FormField) {
         guard fields.contains(field), field != focus else { return }
         values[focus]?.leave()
@@ -166,13 +166,13 @@ struct Form: Sendable {
         values[focus]?.selectAll()
     }
 
-    /// Puts the focus on the next line or the one before, round the ends.
+    /// Moves the focus to the next line or the previous one, wrapping around at the ends.
     mutating func moveFocus(by step: Int) {
         let here = fields.firstIndex(of: focus) ?? 0
         focus(fields[(here + step + fields.count) % fields.count])
     }
 
-    /// Does what a key does in the line with the focus; false when it does nothing there.
+    /// Passes a key to the line with the focus; returns false for a key without a meaning there.
     mutating func press(_ key: Key) -> Bool {
         switch values[focus] {
         case .line(var field):
@@ -192,7 +192,7 @@ struct Form: Sendable {
         return true
     }
 
-    /// Puts what was pasted into the line with the focus; false where no text goes.
+    /// Pastes text into the line with the focus; returns false for a line that takes no text.
     mutating func paste(_ text: String) -> Bool {
         switch values[focus] {
         case .line(var field):
@@ -208,44 +208,44 @@ struct Form: Sendable {
 }
 
 extension FormField {
-    /// The keys that show what is folded.
+    /// The keys that show the hidden lines.
     fileprivate static let unfoldingKeys: Set<Key> = [" ", Key(.right), Key(.enter)]
 }
 
-/// The values that a form understood.
+/// The meaning of a form's values.
 struct FormMeaning: Hashable, Sendable {
     /// The day that is meant when a line names none.
     var day: CivilDate
-    /// Start, or nil.
+    /// The start; nil for none.
     var start: EventTime?
-    /// End (exclusive) or when it is due, or nil.
+    /// The exclusive end of an event, or the due time of a reminder; nil for none.
     var end: EventTime?
-    /// True when the end follows the start, because nobody is typing another.
+    /// True while the end follows the start, because the user is not typing another end.
     var endFollows = true
     /// The length of something with times, in exact seconds.
     var length: Int64 = 3600
-    /// The number of whole days.
+    /// The length of an item with whole days, in days.
     var days = 1
     /// The rule of the series.
     var rule: RecurrenceRule?
-    /// The dates that it leaves out.
+    /// The dates that the series excludes.
     var datesLeftOut: [EventTime] = []
     /// The first date of the rule, when the rule does not give the start.
     var firstDate: EventTime?
-    /// True when a start that the rule does not give is kept beside its dates.
+    /// True when a start that the rule does not give is kept as a date of its own.
     var keepsStart = false
     /// The other reading of a time, as a text.
     var otherText: String?
     /// Alarms.
     var alarms: [Alarm] = []
-    /// Those who are invited.
+    /// The people to invite.
     var invitees: [Invitee] = []
     /// The contact that the text of the line of those may mean.
     var contact: Invitee?
     /// The colour of a calendar.
     var color: CalendarColor?
 
-    /// Nothing understood yet, on a day.
+    /// Makes a meaning without values, for a day.
     init(day: CivilDate) { self.day = day }
 
     /// The values of a draft.

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A form: a label, its value, and beneath it what was understood.
+/// Draws a form: each line has a label, its value, and below it the reading of the value.
 extension Form {
     /// The label of a field. A calendar has a name, an item a title.
     private func label(of field: FormField, _ here: Situation) -> String {
@@ -57,7 +57,7 @@ extension Form {
             if row.field == .more { drawFolded(row, here, on: &canvas, places, y: y) }
         }
         guard let reading = readings[row.field] else { return }
-        // Beneath a line that keeps no room for it a fault stands in the hint.
+        // A line without room below it shows its fault in the hint.
         guard row.field.hasEcho else { return }
         let place = Rect(x: places.valueX, y: y + row.height, width: places.valueWidth, height: row.echoHeight)
         let lines = reading.lines(columns: place.width, between: here.glyphs.between).prefix(row.echoHeight)
@@ -67,7 +67,7 @@ extension Form {
         }
     }
 
-    /// The names of what is folded away.
+    /// Draws the names of the hidden lines.
     private func drawFolded(
         _ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout, y: Int
     ) {
@@ -80,7 +80,7 @@ extension Form {
             here.cut("\(names)\(here.glyphs.ellipsis)", places.valueWidth), x: places.valueX, y: y, style: style)
     }
 
-    /// Facts in lines, without the sign between two of them at a line's end.
+    /// Facts, wrapped into lines, without a separator at the end of a line.
     private func wrapped(_ text: String, _ columns: Int, _ here: Situation) -> [String] {
         TextWidth.wrap(text, columns: columns).map { line in
             let last = line.last.map(String.init)
@@ -88,7 +88,7 @@ extension Form {
         }
     }
 
-    /// The place of a value, on which somebody is typing.
+    /// Draws the value of a line, in which the user may be typing.
     private func drawPlace(
         _ row: FormLayout.Row, _ here: Situation, isFocused: Bool, on canvas: inout Canvas, _ places: FormLayout, y: Int
     ) -> Style {
@@ -163,7 +163,7 @@ extension Form {
         let label = here.cut(field.chosen?.label ?? here.words.word(.none), room)
         let end = canvas.draw(label, x: x, y: y, style: style)
         if isFocused, let found = field.typedRange(in: label) {
-            // The letters that chose it.
+            // The typed letters stand out in the label that they chose.
             let before = TextWidth.columns(String(label[..<found.lowerBound]))
             canvas.draw(String(label[found]), x: x + before, y: y, style: here.theme.selection)
         }
@@ -171,7 +171,7 @@ extension Form {
         canvas.draw(marks, x: end, y: y, style: quiet)
     }
 
-    /// Beneath the form: what keeps it from being saved, or how its line is written.
+    /// Draws the hint below the form: the reason why it cannot be saved, or the format of the line with the focus.
     private func drawHint(_ here: Situation, on canvas: inout Canvas, in place: Rect) {
         var text = FormReader(here).hint(for: focus, of: self)
         var style = here.theme.dim

@@ -5,7 +5,7 @@ package enum FormField: Hashable, Sendable, CaseIterable {
     /// Event or reminder.
     case kind
     case title
-    /// When a reminder is due.
+    /// The due time of a reminder.
     case due
     case starts
     case ends
@@ -15,22 +15,22 @@ package enum FormField: Hashable, Sendable, CaseIterable {
     case place
     case calendar
     case notes
-    /// Who is invited.
+    /// The guests of an event.
     case people
     case url
     case categories
     case priority
     case status
-    /// True when the time counts as taken.
+    /// Busy or free.
     case shownAs
-    /// Fields that are rare and empty, folded into one line.
+    /// The line that stands for hidden fields, which are rarely used and empty.
     case more
     /// The colour of a calendar.
     case color
     /// The source of a new calendar.
     case source
 
-    /// True when a line beneath it says what was understood, so that its room is always kept.
+    /// True for a field with a line below it for its reading, whose room is always kept.
     var hasEcho: Bool {
         switch self {
         case .due, .ends, .repeats, .alarm: true
@@ -38,7 +38,7 @@ package enum FormField: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// True when it is asked for so seldom that it is folded away while nothing stands in it.
+    /// True for a rarely used field, which is hidden while it is empty.
     var isRare: Bool {
         switch self {
         case .zone, .people, .url, .categories, .priority, .status, .shownAs: true
@@ -46,10 +46,10 @@ package enum FormField: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// True when Enter means something of its own in it, so that another key saves.
+    /// True for a field in which Enter has a meaning of its own, so that another key saves the form.
     var takesEnter: Bool { self == .notes || self == .more }
 
-    /// True when it begins a group: where there is room, a blank line stands above.
+    /// True for the first field of a group: where there is room, a blank line precedes it.
     var beginsGroup: Bool {
         switch self {
         case .due, .repeats, .place, .notes, .color: true
@@ -65,10 +65,10 @@ enum FieldValue: Hashable, Sendable {
     case notes(NotesField)
     case choice(ChoiceField)
 
-    /// True when it says no more than an item without it would.
+    /// True for the value of an item on which the field was never set.
     var isUsual: Bool { ["", "0", "busy"].contains(text) }
 
-    /// Selects what stands there, so that what is typed next takes its place; a choice needs no selection for that.
+    /// Selects the whole text, so that typing replaces it. A choice has nothing to select.
     mutating func selectAll() {
         switch self {
         case .line(var field):
@@ -81,7 +81,7 @@ enum FieldValue: Hashable, Sendable {
         }
     }
 
-    /// The focus leaves it.
+    /// Ends typing when the focus leaves the field.
     mutating func leave() {
         switch self {
         case .line(var field):
@@ -96,7 +96,7 @@ enum FieldValue: Hashable, Sendable {
         }
     }
 
-    /// The text that was typed, or the identifier of what was chosen: what tells whether something was changed.
+    /// The typed text, or the identifier of the choice. Comparing it tells if the value was changed.
     var text: String {
         switch self {
         case .line(let field): field.text
@@ -110,13 +110,13 @@ enum FieldValue: Hashable, Sendable {
 struct FieldReading: Hashable, Sendable {
     /// The reading in words.
     var echo: String?
-    /// Why it cannot be understood.
+    /// The reason why the value was not understood.
     var fault: String?
-    /// Why what was understood may not be what was meant.
+    /// The reason why the reading may not be the intended one.
     var doubt: String?
 
-    /// All that is told, in lines of so many columns: what is wrong or doubtful first. Lines break between facts, which
-    /// stand with a sign between them.
+    /// The whole reading in lines of at most `columns` columns, faults and doubts first. Lines break between facts,
+    /// which `sign` separates.
     func lines(columns: Int, between sign: String) -> [(text: String, warns: Bool)] {
         let warnings = [fault, doubt].compactMap { $0 }.flatMap { TextWidth.wrap("! \($0)", columns: columns) }
         let facts = fault == nil ? FieldReading.facts(echo ?? "", columns: columns, between: sign) : []

@@ -2,9 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A form lies over the panes: the line with the focus has each key first.
+/// A form as a layer over the panes: the line with the focus gets each key first.
 extension Form: Layer {
-    /// Its keys, and those of the question whether it is left.
+    /// The keys of forms, and of the question that leaving one asks.
     static let bindings: [Binding] = [
         Binding(
             keys: [Key(.enter), .control("s")], command: .form(.save), contexts: [.form], hint: .save,
@@ -60,7 +60,7 @@ extension Form: Layer {
         return true
     }
 
-    /// Takes the colour before or after the one of the palette that stands there; its dot changes along.
+    /// Replaces the colour of the line by the previous or next one of the palette; the sample dot changes too.
     private mutating func walkColors(by key: Key) -> Bool {
         guard focus == .color, [.left, .right].contains(key.code), key.modifiers.isEmpty else { return false }
         let colors = CalendarPalette.colors
@@ -81,7 +81,7 @@ extension Form: Layer {
         return []
     }
 
-    /// Does what follows from typing in a line.
+    /// Updates what depends on a line after its text was changed.
     private mutating func followTyping(from before: String?, _ here: Situation) {
         guard values[focus]?.text != before else { return }
         switch focus {
@@ -91,7 +91,7 @@ extension Form: Layer {
         }
     }
 
-    /// Puts the other meaning of a time in the place of its text.
+    /// Replaces an ambiguous text by its other meaning.
     private mutating func takeOtherReading(_ here: Situation) {
         if focus == .people, let contact = meaning.contact {
             return set(.people, to: PeoplePhrase.completed(readText(of: .people), by: contact))
@@ -102,14 +102,14 @@ extension Form: Layer {
         meaning.endFollows = true
     }
 
-    /// Makes an event a reminder, or the other way round; what both have is kept.
+    /// Turns an event into a reminder, or the other way round; fields that both have are kept.
     private mutating func switchKind(_ here: Situation) {
         guard let id = choice(.kind)?.chosen?.id, let kind = ItemKind.allCases.first(where: { $0.name == id }),
             var other = here.newItemForm(kind)
         else { return }
         var isFilledIn = false
         if case .newItem(var kept) = purpose, kept != ItemDraft(kind: kept.kind) {
-            // A line of quick add said more than a form begins with.
+            // A line of quick add may have set more fields than a new form.
             kept.kind = kind
             other.purpose = .newItem(kept)
             isFilledIn = true
@@ -127,7 +127,7 @@ extension Form: Layer {
         self = other
     }
 
-    /// Moves the focus; the line that is left says what was understood.
+    /// Moves the focus; the line that it leaves shows its reading.
     private mutating func leaveLine(_ here: Situation, _ move: (inout Form) -> Void) {
         FormReader(here).leave(&self)
         move(&self)
@@ -135,14 +135,14 @@ extension Form: Layer {
 
     // MARK: Saving
 
-    /// Saves it; with something in it that cannot be understood, the focus goes there.
+    /// Saves the form. If a line was not understood, the focus goes there instead.
     private mutating func save(_ here: Situation) -> [Wish] {
         FormReader(here).read(&self)
         FormReader(here).leave(&self)
         if case .people = focus, meaning.contact != nil, readings[.people] == nil,
             (try? PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }.people(readText(of: .people))) == nil
         {
-            // A name that was begun is nobody's yet.
+            // A name that is only half typed belongs to nobody yet.
             failure = FormReader(here).hint(for: .people, of: self)
             return []
         }
@@ -151,7 +151,7 @@ extension Form: Layer {
             if field == .people, here.settings.inviting == nil, !meaning.invitees.isEmpty {
                 return [.open(SettingPrompt(.ownAddress(for: .inviting), here))]
             }
-            // Beneath a line that has room for it the fault stands already, and below is how it is written.
+            // A line with room for its fault shows it already; the hint explains the format.
             failure = field.hasEcho ? nil : readings[field]?.fault
             return []
         }
@@ -175,7 +175,7 @@ extension Form: Layer {
         }
     }
 
-    /// The item as the form has it, to which the user invites.
+    /// The draft of the form, with the user as the organizer of any guests.
     private func draft(by here: Situation) -> ItemDraft {
         var draft = draft
         if !draft.invitees.isEmpty { draft.organizer = draft.organizer ?? here.settings.inviting }
@@ -196,8 +196,7 @@ extension Form: Layer {
         return [.open(ScopeQuestion(.change(changes), target, isFromForm: true, context: here.previewContext))]
     }
 
-    /// Saves a calendar. Its title and colour are two steps for undo; the title goes first, the colour when that is
-    /// done.
+    /// Saves a calendar. Title and colour are two steps for undo: the title is saved first, the colour after that.
     private func save(calendar identifier: String) -> [Wish] {
         if isTouched(.title) {
             return [.changeCalendar(.rename(calendar: identifier, title: readText(of: .title)), from: .form)]
@@ -210,7 +209,7 @@ extension Form: Layer {
 
     // MARK: Seeing
 
-    /// Understands it anew, and scrolls so that the line with the focus is in view.
+    /// Reads the form again, and scrolls the line with the focus into view.
     mutating func settle(_ here: Situation) {
         FormReader(here).read(&self)
         let places = layout(here)
@@ -231,7 +230,7 @@ extension Form: Layer {
         top = max(0, min(top, places.height - places.body.height))
     }
 
-    /// Puts the cursor where somebody clicked.
+    /// Moves the focus or the cursor to the place of a click.
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
         let places = layout(here)
         let line = point.y - places.body.y + top

@@ -5,11 +5,11 @@ struct FormLayout: Hashable, Sendable {
     /// A line of the form.
     struct Row: Hashable, Sendable {
         var field: FormField
-        /// Its first line, from the top of what scrolls.
+        /// The first line of the row, from the top of the scrolled content.
         var line: Int
         /// The number of lines of its value.
         var height: Int
-        /// The lines that belong to it: its value and what was understood.
+        /// The lines of the row: its value and its reading.
         var lines: Range<Int> { line..<line + height + echoHeight }
         /// The number of lines that are kept for the reading.
         var echoHeight: Int
@@ -26,12 +26,12 @@ struct FormLayout: Hashable, Sendable {
     var valueX: Int
     /// The columns of a value.
     var valueWidth: Int
-    /// The lines that each reading needs where it is told whole.
+    /// The lines that each reading needs to be shown in full.
     private var echoHeights: [FormField: Int] = [:]
-    /// The number of lines to scroll through.
+    /// The number of lines of the scrolled content.
     var height = 0
 
-    /// Lays out the fields of a form in a pane. Notes get what is left, and some lines in any case while somebody
+    /// Lays out the fields of a form in a pane. The notes get the remaining lines, and at least a few while the user
     /// writes them.
     init(_ form: Form, in pane: Rect, labelWidth: Int, between sign: String) {
         let fields = form.fields

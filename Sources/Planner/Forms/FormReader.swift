@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// Understands what was typed into a form, line by line, as it is typed.
+/// Reads the lines of a form while they are typed.
 struct FormReader {
     let here: Situation
     let text: FormText
@@ -11,7 +11,7 @@ struct FormReader {
         text = FormText(here)
     }
 
-    /// Reads all lines: what they mean, what is wrong with them, and what follows from them.
+    /// Reads all lines: their meanings, their faults, and the values that follow from them.
     func read(_ form: inout Form) {
         form.readings = [:]
         form.meaning.otherText = nil
@@ -37,7 +37,7 @@ struct FormReader {
         showAsUsual(&form)
     }
 
-    /// Something new is shown as it usually is until somebody says otherwise: whole days are free.
+    /// Sets the usual busy or free value of a new item until the user chooses one: whole days are free.
     private func showAsUsual(_ form: inout Form) {
         guard form.isNew, !form.saysShownAs else { return }
         var draft = form.draft
@@ -51,7 +51,7 @@ struct FormReader {
     private func zone(of form: Form) throws(PhraseFailure) -> TimeZone? {
         let name = form.readText(of: .zone)
         if name.isEmpty { return here.zone }
-        // A zone that only its file knows stays as long as nobody writes another.
+        // A zone that only the item's file defines stays until the user writes another one.
         if case .item(let item) = form.purpose, name == form.initialText(.zone),
             let time = item.draft.start ?? item.draft.end, !time.isDate
         {
@@ -63,8 +63,7 @@ struct FormReader {
         return zone
     }
 
-    /// The times that the item has, while nobody has touched their lines: they stay what they are, to the second and in
-    /// zones of their own.
+    /// The times of the item while nobody has edited their lines: they keep their seconds and their own zones.
     private func untouchedTimes(of form: Form) -> ItemDraft? {
         guard case .item(let item) = form.purpose,
             ![FormField.starts, .ends, .due, .zone].contains(where: form.isTouched)
@@ -94,7 +93,7 @@ struct FormReader {
                 let days = span.start.civil.date.adding(days: max(1, form.meaning.days))
                 let isOneDay = span.start.isDate && !span.given.contains(.end)
                 form.meaning.end = isOneDay ? .date(days) : span.end
-                // Who has emptied the line is about to type another end.
+                // An empty line means that the user is about to type another end.
                 if form.focus != .ends { form.set(.ends, to: text.end(form.meaning.end, of: form.meaning.start)) }
             }
         } catch {
@@ -115,12 +114,12 @@ struct FormReader {
         }
     }
 
-    /// The day that a time alone means: of something new that of the list, where another than today is selected.
+    /// The day that a time alone means: for a new item, the day of the list when that is not today.
     private func day(of form: Form) -> CivilDate? {
         form.isNew && form.meaning.day == here.today ? nil : form.meaning.day
     }
 
-    /// Says what a text may mean besides, and with which key.
+    /// Adds the other meaning of an ambiguous text to the reading, with the key that takes it.
     private func offer(_ other: TimePhrase.Span?, beneath field: FormField, of form: inout Form, _ phrase: TimePhrase) {
         guard let other, let echo = form.readings[field]?.echo else { return }
         let isMoment = field == .due
@@ -156,7 +155,7 @@ struct FormReader {
         }
     }
 
-    /// Says of something new whose time was typed that it is over already; a series may have begun long ago.
+    /// Warns when the typed time of a new item has passed; a series may have begun long ago.
     private func warnOfPast(_ form: inout Form) {
         let (field, time): (FormField, FormField) = form.kind == .event ? (.ends, .starts) : (.due, .due)
         guard form.isNew, form.isTouched(time), form.meaning.rule == nil, form.readings[field]?.doubt == nil,
@@ -177,7 +176,7 @@ struct FormReader {
         }
         var (missed, doubt): (CivilDate?, String?)
         do throws(PhraseFailure) {
-            // A text that the user has not changed means the item's own rule, however it reads.
+            // A text that the user has not edited means the item's own rule, whatever it would be read as.
             if let earlier = form.earlierRule, !form.isTouched(.repeats) {
                 form.meaning.rule = earlier
                 form.meaning.datesLeftOut = form.earlierDatesLeftOut
@@ -200,7 +199,7 @@ struct FormReader {
         }
     }
 
-    /// Reads a series; of two meanings it takes the likelier, as a line does, and says how both are written.
+    /// Reads a series. Of two meanings it takes the likelier one, as quick add does, and explains how to write both.
     private func readSeries(
         _ text: String, from start: EventTime, current: RecurrenceRule?
     ) throws(PhraseFailure) -> (series: RulePhrase.Series?, other: String?) {
@@ -214,8 +213,8 @@ struct FormReader {
         }
     }
 
-    /// Says with which date the series begins where the rule does not give the start that was typed, and with which key
-    /// that is kept beside it, or is not.
+    /// Adds the first date of a series whose rule does not give the typed start, with the key that keeps or drops that
+    /// start.
     private func sayFirstDate(_ form: inout Form, typed: EventTime) {
         guard let first = form.meaning.firstDate, let echo = form.readings[.repeats]?.echo else { return }
         if form.kind == .event, let end = form.meaning.end, form.readings[.ends]?.fault == nil {
@@ -240,8 +239,8 @@ struct FormReader {
         }
     }
 
-    /// The alarms of several items, which count from the start of the first one that has a start: what counts from a
-    /// start counts from the end of an item that is only due, but not the other way round.
+    /// Reads the alarms of several items, which count from the start of the first item that has one. An alarm relative
+    /// to a start also fits an item that only has a due time, but not the other way round.
     private func readAlarms(_ form: inout Form, of items: SeenItems) {
         guard let first = items.occurrences.first, !form.readText(of: .alarm).isEmpty else { return }
         let bases = items.occurrences.lazy.map { ItemDraft(of: items.base.details(of: $0)).alarmBase }
@@ -251,7 +250,8 @@ struct FormReader {
             none: here.words.word(.none))
     }
 
-    /// Reads alarms that count from a time, where they are not known, and says them; `none` where there are none.
+    /// Reads alarms relative to a time, unless they are known, and puts them into words; `none` is the text for no
+    /// alarms.
     private func readAlarms(_ form: inout Form, from base: AlarmBase, known: [Alarm]? = nil, none: String? = nil) {
         let phrase = AlarmPhrase(locale: here.locale)
         do throws(PhraseFailure) {
@@ -268,7 +268,7 @@ struct FormReader {
         }
     }
 
-    /// Who is invited; the contacts that a text may mean are told in the hint.
+    /// Reads the guests. The hint lists the contacts that a half-typed name may mean.
     private func readPeople(_ form: inout Form) {
         form.meaning.contact = nil
         guard form.fields.contains(.people) || form.folded.contains(.people) else { return }
@@ -282,7 +282,7 @@ struct FormReader {
                 form.readings[.people] = FieldReading(fault: here.addressWanted)
             }
         } catch {
-            // Who is typing a name is not told at once that nobody is called so.
+            // A name that is still being typed is not reported as unknown.
             if form.meaning.contact == nil {
                 form.readings[.people] = FieldReading(fault: error.wording(in: here.locale.words))
             }
@@ -314,7 +314,7 @@ struct FormReader {
         }
     }
 
-    /// The way to write the line with the focus; for a calendar, those that there are.
+    /// The format of a line; for the line of the calendar, the existing calendars.
     func hint(for field: FormField, of form: Form) -> String {
         let hint = here.keyed(
             here.words.hint(for: field, form.kind), in: .form, isTyping: field == .notes)
@@ -339,8 +339,8 @@ struct FormReader {
 
     // MARK: Leaving a line
 
-    /// Settles a line that the focus leaves: times that were understood are written out, a day and a time of its
-    /// own in each line, so that what was typed in one breath can be changed bit by bit.
+    /// Tidies a line that loses the focus: times that were understood are written out, the start and the end each in
+    /// its own line, so that a text typed in one go can be changed piece by piece.
     func leave(_ form: inout Form) {
         switch form.focus {
         case .starts where form.kind == .event, .ends, .zone:

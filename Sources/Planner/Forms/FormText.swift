@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// Texts of a form's lines for values that are known; each reads back as its value.
+/// Writes known values as texts for a form's lines; each text reads back as its value.
 struct FormText {
     let locale: TimeLocale
     let viewer: TimeZone
@@ -15,7 +15,7 @@ struct FormText {
 
     // MARK: Times
 
-    /// A start, or when something is due: `2026-11-24 09:00`, as the locale writes dates in figures.
+    /// A start or a due time: `2026-11-24 09:00`, with the numbers in the locale's order.
     func write(_ time: EventTime?) -> String {
         guard let time else { return "" }
         let civil = time.civil
@@ -44,13 +44,13 @@ struct FormText {
         return right ?? there.civil.description
     }
 
-    /// A time on the clock that another one is on.
+    /// A time moved to the clock of another time.
     static func moved(_ time: EventTime, toClockOf other: EventTime) -> EventTime {
         guard case .zoned(_, let from) = time, case .zoned(_, let zone) = other, from !== zone else { return time }
         return .zoned(zone.local(at: time.instant(viewedIn: from)), zone)
     }
 
-    /// The zone of a time; the viewer's where there is no time.
+    /// The zone of a time; the viewer's zone where there is no time.
     func zone(of time: EventTime?) -> String {
         switch time {
         case nil, .date: viewer.identifier
@@ -61,8 +61,7 @@ struct FormText {
 
     // MARK: Series and alarms
 
-    /// A series: its rule in words where those read back as it, else as iCalendar writes it, and the dates that are to
-    /// be left out.
+    /// A series: its rule in words if these read back as the rule, else as an RRULE, followed by its excluded dates.
     func write(_ rule: RecurrenceRule?, start: EventTime?, leavingOut dates: [EventTime]) -> String {
         guard let rule else { return "" }
         guard let start else { return rule.text }
@@ -71,7 +70,7 @@ struct FormText {
             leavingOut: Set(dates.map(\.civil.date)).sorted().map { locale.shortDate($0, withYear: true) }, more: 0)
     }
 
-    /// Alarms, as they are typed; in words where no text means them, as at a fixed instant.
+    /// Alarms as they are typed; an alarm that cannot be typed, such as one at a fixed instant, is in words.
     func write(_ alarms: [Alarm], of base: AlarmBase) -> String {
         let phrase = AlarmPhrase(locale: locale)
         return phrase.describe(alarms, of: base)

@@ -4,7 +4,7 @@ internal import Cells
 
 /// The form of an event or a reminder.
 extension Form {
-    /// True when it is about an event or a reminder.
+    /// The kind of item that the form is about.
     var kind: ItemKind {
         switch purpose {
         case .newItem: choice(.kind)?.chosen?.id == ItemKind.reminder.name ? .reminder : .event
@@ -39,12 +39,12 @@ extension Situation {
         return newItemForm(beginningAs: draft, ItemDraft(kind: kind))
     }
 
-    /// A form for a new item that says this already, in a calendar by its identifier, or in the one that is usual.
+    /// A form for a new item with the values of a draft, in a calendar given by its identifier, or in the usual one.
     func newItemForm(_ draft: ItemDraft, in calendar: String?) -> Form? {
         newItemForm(beginningAs: draft, draft, in: calendar)
     }
 
-    /// A form whose lines have one draft, and which keeps of another what no line shows.
+    /// A form whose lines show one draft, and which keeps from another draft the properties that no line shows.
     private func newItemForm(
         beginningAs draft: ItemDraft, _ kept: ItemDraft, in calendar: String? = nil
     ) -> Form? {
@@ -65,7 +65,7 @@ extension Situation {
             meaning: FormMeaning(draft, day: selectedDay), zone: zone.identifier)
     }
 
-    /// A form for an item that is there.
+    /// A form for an existing item.
     func form(of occurrence: Occurrence) -> Form {
         let item = snapshot.details(of: occurrence)
         return form(
@@ -73,15 +73,15 @@ extension Situation {
             readingNotesAs: item.fields.styledText?.plain)
     }
 
-    /// A form for an item that says this.
+    /// A form for an item with the values of a draft.
     ///
-    /// - Parameter readableNotes: Its notes as people read them, where they are HTML.
+    /// - Parameter readableNotes: The notes as plain text, where they are HTML.
     func form(
         of draft: ItemDraft, _ identifier: OccurrenceIdentifier, isRecurring: Bool = false,
         readingNotesAs readableNotes: String? = nil
     ) -> Form {
         var draft = draft
-        // Words that stand in HTML alone are notes that can be taken away.
+        // Words that exist only in HTML are notes too, and can be deleted.
         if draft.notes.isEmpty { draft.notes = readableNotes ?? "" }
         let item = Form.EditedItem(
             identifier: identifier, isRecurring: isRecurring, hasStyledNotes: readableNotes != nil, draft: draft,
@@ -89,7 +89,7 @@ extension Situation {
         var values = formValues(draft)
         if let readableNotes { values[.notes] = .notes(NotesField(readableNotes)) }
         values[.calendar] = .choice(calendarChoice(for: draft.kind, having: identifier.calendar))
-        // Who invites says who comes.
+        // Only the organizer can change the guests.
         let isOwn = draft.organizer.map { settings.addresses.contains($0.key) } ?? true
         return Form(
             .item(item), fields: Form.fields(of: draft.kind, isNew: false).filter { $0 != .people || isOwn },
@@ -106,7 +106,7 @@ extension Situation {
         return ChoiceField(options, chosen: usualCalendar(among: takers)?.identifier)
     }
 
-    /// The calendars that take a kind of item, and the one that has it, which is chosen.
+    /// The calendars that take a kind of item, and the item's own calendar, which is chosen.
     private func calendarChoice(for kind: ItemKind, having own: String) -> ChoiceField {
         let choice = calendarChoice(for: kind)
         guard !choice.options.contains(where: { $0.id == own }) else {
@@ -116,15 +116,15 @@ extension Situation {
         return ChoiceField([ChoiceField.Option(id: own, label: title)] + choice.options, chosen: own)
     }
 
-    /// A calendar's title; with that of its source when another one has the same.
+    /// A calendar's title, with the title of its source where another calendar has the same title.
     func calendarLabel(_ calendar: EventCalendar, among others: [EventCalendar]) -> String {
         let isAlone = others.count { $0.title == calendar.title } < 2
         let source = snapshot.sources.first { $0.calendars.contains { $0.identifier == calendar.identifier } }
         return isAlone ? calendar.title : "\(calendar.title) (\(source?.title ?? calendar.path))"
     }
 
-    /// The calendar of something new when nothing else is said: the one that is shown alone, the one of the
-    /// configuration, the one that was used last, of those that are shown.
+    /// The usual calendar of a new item, among the shown ones: the calendar that is shown alone, the one that the
+    /// configuration names, or the one used last.
     private func usualCalendar(among calendars: [EventCalendar]) -> EventCalendar? {
         if let alone = calendars.first(where: { $0.identifier == soloCalendar }) { return alone }
         if let wish = settings.usualCalendar,
@@ -174,7 +174,7 @@ extension Situation {
 
     private func statusChoice(_ draft: ItemDraft) -> ChoiceField {
         var ids = [""] + ItemStatus.values(for: draft.kind)
-        // A status that another program wrote stays as it is until the user chooses otherwise.
+        // A status that another program wrote stays until the user chooses another one.
         if !ids.contains(draft.status) { ids.append(draft.status) }
         return ChoiceField(ids.map { .init(id: $0, label: locale.words.status($0)) }, chosen: draft.status)
     }

@@ -4,22 +4,23 @@ internal import Cells
 struct NotesField: Hashable, Sendable {
     /// The text and the cursor.
     private(set) var buffer: TextBuffer
-    /// The first line that is seen.
+    /// The first visible line.
     private(set) var top = 0
     /// The lines on the screen, as ranges of characters, for the width of the last settling.
     private(set) var lines: [Range<Int>] = [0..<0]
 
-    /// A field with a text, of which the beginning is seen.
+    /// Makes a field with a text, scrolled to its beginning.
     init(_ text: String = "") { buffer = TextBuffer(text, atStart: true) }
 
     var text: String { buffer.text }
-    /// True when what is typed next takes the place of the text.
+    /// True when typing replaces the whole text.
     var isSelected: Bool { buffer.isSelected }
 
     mutating func selectAll() { buffer.selectAll() }
     mutating func deselect() { buffer.deselect() }
 
-    /// Does what a key does in a text of lines; false when it does nothing here, as ↑ in the first line.
+    /// Handles a key of a text with several lines; returns false for a key without a meaning here, such as ↑ in the
+    /// first line.
     mutating func press(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return buffer.press(key) }
         switch key.code {
@@ -35,7 +36,7 @@ struct NotesField: Hashable, Sendable {
         return true
     }
 
-    /// Puts in what was pasted, made safe line by line.
+    /// Inserts pasted text, made safe line by line.
     mutating func paste(_ text: String) {
         let lines = text.prefix(100_000).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         buffer.insert(lines.map { SafeText.line(String($0)) }.joined(separator: "\n"))
@@ -48,7 +49,7 @@ struct NotesField: Hashable, Sendable {
         return true
     }
 
-    /// Puts the cursor on a line, so many columns from the left edge.
+    /// Puts the cursor on a line, at a column from the left edge.
     mutating func moveCursor(toColumn column: Int, line: Int) {
         let line = min(max(line, 0), lines.count - 1)
         var place = lines[line].lowerBound
@@ -61,8 +62,8 @@ struct NotesField: Hashable, Sendable {
         buffer.move(to: place)
     }
 
-    /// The place of the cursor at the end of a line: in a wrapped line before its last blank, so that it is not in the
-    /// next.
+    /// The position of the cursor at the end of a line. A wrapped line ends before its last blank; after the blank, the
+    /// cursor would be in the next line.
     private func end(ofLine line: Int) -> Int {
         let range = lines[line]
         let isWrapped = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
@@ -88,7 +89,7 @@ struct NotesField: Hashable, Sendable {
         String(buffer.characters[lines[line].clamped(to: buffer.characters.indices)])
     }
 
-    /// Wraps the text to a width, and scrolls so that the cursor is in view in so many lines.
+    /// Wraps the text to a width, and scrolls the cursor into view within a height.
     mutating func settle(width: Int, height: Int) {
         lines = NotesField.wrap(buffer.characters, columns: max(2, width - 1))
         top = min(max(top, cursorLine - max(1, height) + 1), cursorLine)

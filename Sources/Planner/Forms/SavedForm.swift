@@ -3,7 +3,7 @@ internal import Phrases
 
 /// The item that a form makes when it is saved.
 extension Form {
-    /// The item as the form has it. What nobody touched stays as it was, to the last blank.
+    /// The draft of the form. Fields that nobody edited stay exactly as they were, including blanks.
     var draft: ItemDraft {
         var draft = earlierDraft
         if isTouched(.title) || isNew { draft.title = readText(of: .title) }
@@ -27,7 +27,7 @@ extension Form {
         return draft
     }
 
-    /// True when it makes something new.
+    /// True when the form makes something new.
     var isNew: Bool {
         switch purpose {
         case .newItem, .newCalendar: true
@@ -35,13 +35,13 @@ extension Form {
         }
     }
 
-    /// The rule that the item had.
+    /// The rule of the item when the form opened.
     var earlierRule: RecurrenceRule? { earlierDraft.rule }
 
-    /// The dates that something new leaves out of its series.
+    /// The dates that the item's series excluded when the form opened.
     var earlierDatesLeftOut: [EventTime] { earlierDraft.datesLeftOut }
 
-    /// The item as the form began with it.
+    /// The draft that the form opened with.
     private var earlierDraft: ItemDraft {
         switch purpose {
         case .item(let item): return item.draft

@@ -1,10 +1,10 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// The form of all that is marked: the fields that several items can have in common. What nobody touches stays as each
-/// of them has it.
+/// The form for all marked items: the fields that several items can share. A field that nobody edits keeps the value of
+/// each item.
 extension Form {
-    /// The fields that the form writes: those that say something. The word for nothing takes away what is there.
+    /// The changes of the fields that are filled in. The word for nothing clears a field.
     func changesOfSeveral(_ here: Situation) -> [FieldChange] {
         func isNothing(_ field: FormField) -> Bool {
             here.locale.words.keyword(readText(of: field).lowercased()) == .nothing
@@ -22,12 +22,12 @@ extension Form {
         return changes
     }
 
-    /// The status that takes away what is there; nothing chosen leaves it.
+    /// The identifier of the choice that clears the status; choosing nothing leaves it.
     fileprivate static let noStatus = "NONE"
 }
 
 extension PlannerState {
-    /// Opens a form of what all marked items can have in common.
+    /// Opens the form for all marked items.
     mutating func openFormOfMarked() {
         guard let items = changeableItems() else { return }
         layers.append(here.form(ofAll: items))
@@ -63,7 +63,7 @@ extension Situation {
 }
 
 extension Set<ItemKind> {
-    /// The values that all of the kinds have, in the order of the first.
+    /// The values that all of the kinds share, in the order of the first.
     fileprivate func shared<Value: Equatable>(_ values: (ItemKind) -> [Value]) -> [Value] {
         let lists = ItemKind.allCases.filter(contains).map(values)
         return (lists.first ?? []).filter { value in lists.allSatisfy { $0.contains(value) } }

@@ -1,18 +1,18 @@
 internal import Cells
 
-/// Text that is being typed, with a cursor between two characters. A character is what a reader calls one, whatever
-/// code points it is made of.
+/// A text that is being typed, with a cursor between two characters. A character is what readers perceive as one,
+/// whatever its code points.
 struct TextBuffer: Hashable, Sendable {
     private(set) var characters: [Character]
     /// The number of characters before the cursor.
     private(set) var cursor: Int
-    /// True when all of it is selected: what is typed next takes its place.
+    /// True when the whole text is selected: typing replaces it.
     private(set) var isSelected = false
 
-    /// No more characters than this are taken: a paste by mistake shall not stop the program.
+    /// The greatest number of characters, so that pasting a huge text by mistake does not block the program.
     private static let most = 200_000
 
-    /// A text, with the cursor behind it, or before it.
+    /// Makes a buffer with the cursor after the text, or before it.
     init(_ text: String = "", atStart: Bool = false) {
         characters = Array(text)
         cursor = atStart ? 0 : characters.count
@@ -28,7 +28,7 @@ struct TextBuffer: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Puts text in before the cursor. A mark joins the character that it belongs to.
+    /// Inserts text before the cursor. A combining mark joins the character before it.
     mutating func insert(_ text: String) {
         guard !text.isEmpty else { return }
         if isSelected { remove(0..<characters.count) }
@@ -40,7 +40,7 @@ struct TextBuffer: Hashable, Sendable {
         cursor = min(kept + joined.count, characters.count)
     }
 
-    /// Takes characters away and puts the cursor there.
+    /// Removes characters and puts the cursor in their place.
     private mutating func remove(_ range: Range<Int>) {
         isSelected = false
         characters.removeSubrange(range)
@@ -54,7 +54,7 @@ struct TextBuffer: Hashable, Sendable {
     mutating func deleteWordBackward() { remove(wordStart..<cursor) }
     mutating func deleteToLineStart() { remove(lineStart..<cursor) }
 
-    /// Takes away what stands behind the cursor in its line; at its end, the line end.
+    /// Deletes from the cursor to the end of its line; at the end, deletes the line end.
     mutating func deleteToLineEnd() {
         if lineEnd == cursor { deleteForward() } else { remove(cursor..<lineEnd) }
     }
@@ -98,8 +98,8 @@ struct TextBuffer: Hashable, Sendable {
 }
 
 extension TextBuffer {
-    /// Does what a key does in any text, as in a shell's line or a browser's field; false when it does nothing here.
-    /// The text is no longer selected.
+    /// Handles a key that edits or moves in any text, as in a shell or a browser; returns false for other keys. The
+    /// text is no longer selected afterwards.
     mutating func press(_ key: Key) -> Bool {
         guard act(on: key) else { return false }
         deselect()
@@ -154,6 +154,6 @@ extension TextBuffer {
 }
 
 extension Character {
-    /// The columns that it takes on the screen, 0...2.
+    /// The columns of the character on the screen, 0...2.
     var columns: Int { isASCII ? 1 : TextWidth.columns(String(self)) }
 }

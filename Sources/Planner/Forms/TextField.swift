@@ -1,10 +1,10 @@
 internal import Cells
 
-/// One line of text that is being typed; it scrolls sideways when it is longer than its place.
+/// One line of text that the user is typing; it scrolls sideways when it is longer than its place.
 struct TextField: Hashable, Sendable {
     /// The text and the cursor.
     private(set) var buffer: TextBuffer
-    /// The first character that is seen.
+    /// The first visible character.
     private(set) var first = 0
 
     /// A field with a text.
@@ -12,21 +12,21 @@ struct TextField: Hashable, Sendable {
 
     var text: String { buffer.text }
     var isEmpty: Bool { buffer.isEmpty }
-    /// True when what is typed next takes the place of the text.
+    /// True when typing replaces the whole text.
     var isSelected: Bool { buffer.isSelected }
 
     mutating func selectAll() { buffer.selectAll() }
     mutating func deselect() { buffer.deselect() }
 
-    /// Does what a key does in a line; false when it does nothing here.
+    /// Handles a key; returns false for a key without a meaning here.
     mutating func press(_ key: Key) -> Bool { buffer.press(key) }
 
-    /// Puts in what was pasted, made safe: line ends become blanks.
+    /// Inserts pasted text, made safe: line ends become blanks.
     mutating func paste(_ text: String) {
         buffer.insert(SafeText.line(String(text.prefix(10_000)).trimmingNewlines))
     }
 
-    /// Scrolls so that the cursor is in view in a place so wide.
+    /// Scrolls the cursor into view within a width.
     mutating func settle(width: Int) {
         let room = max(1, width - 1)
         first = min(first, buffer.cursor)
@@ -35,7 +35,7 @@ struct TextField: Hashable, Sendable {
             used -= buffer.characters[first].columns
             first += 1
         }
-        // No blank space on the right while there is something hidden on the left.
+        // The right side has no blank space while the left side hides characters.
         used += buffer.characters[buffer.cursor...].prefix(room + 1).reduce(0) { $0 + $1.columns }
         while first > 0, used + buffer.characters[first - 1].columns <= room {
             first -= 1
@@ -43,12 +43,12 @@ struct TextField: Hashable, Sendable {
         }
     }
 
-    /// The text that is seen in a place so wide.
+    /// The text from the first visible character on.
     var visible: String { String(buffer.characters[first...]) }
     /// The number of columns between the left edge and the cursor.
     var cursorColumn: Int { buffer.characters[first..<buffer.cursor].reduce(0) { $0 + $1.columns } }
 
-    /// Puts the cursor where somebody clicked, so many columns from the left edge.
+    /// Puts the cursor at the place of a click, in columns from the left edge.
     mutating func moveCursor(toColumn column: Int) {
         var left = column
         var place = first

@@ -1,9 +1,9 @@
 internal import CalendarEngine
 
-/// When a new event begins while nobody has said anything else.
+/// The start of a new event until the user types one.
 extension Situation {
-    /// The time of the cursor, where the view has one. Else the next full hour of today; on another day, and when today
-    /// has none left, the first free time from nine on.
+    /// The time of the cursor, where the view has one. Otherwise the next full hour of today; on another day, and when
+    /// today has no full hour left, the first free time from nine on.
     var usualStart: CivilDateTime { slotStart ?? usualStart(on: selectedDay) }
 
     /// The time of the cursor on the viewer's clock.
@@ -18,8 +18,8 @@ extension Situation {
             ? CivilDateTime(today, CivilTime(clamping: hour * 3600)) : freeTime(on: today.adding(days: 1))
     }
 
-    /// The first quarter of an hour from nine on at which a new event fits between those of a day; nine when it fits
-    /// nowhere. What takes whole days, is cancelled or does not block time is in nobody's way.
+    /// The first quarter of an hour from nine on at which a new event fits between the events of a day; nine when it
+    /// fits nowhere. All-day events, cancelled ones and those that do not block time are ignored.
     private func freeTime(on day: CivilDate) -> CivilDateTime {
         let nine = CivilDateTime(day, CivilTime(clamping: 9 * 3600))
         let usualEnd = EventTime.floating(nine).adding(usualLength).civil

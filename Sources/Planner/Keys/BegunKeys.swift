@@ -1,21 +1,21 @@
 internal import Cells
 
-/// Keys that were pressed and mean something only with those that follow: `v` of `v5`.
+/// The keys of a sequence that is not complete yet: `v` of `v5`.
 struct BegunKeys: Hashable, Sendable {
-    /// The time after which the screen shows what may follow.
+    /// The delay after which the screen shows the keys that may follow.
     static let patience: Duration = .milliseconds(500)
 
-    /// The keys so far; empty where nothing is begun.
+    /// The keys so far; empty outside of a sequence.
     private(set) var keys: [Key] = []
-    /// When what may follow is to be shown; nil where nothing is begun.
+    /// The time at which the possible next keys are shown; nil outside of a sequence.
     private(set) var showTime: Duration?
-    /// True when it is shown.
+    /// True while the possible next keys are shown.
     var isShown = false
 
-    /// Nothing is begun.
+    /// No sequence has begun.
     init() {}
 
-    /// These keys were pressed, the last of them at a time.
+    /// A sequence of keys, the last of which was pressed at a time.
     init(keys: [Key], at time: Duration) {
         self.keys = keys
         showTime = time + BegunKeys.patience

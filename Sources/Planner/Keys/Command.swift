@@ -26,7 +26,7 @@ enum Command: Hashable, Sendable {
     /// Putting the cursor on the answer with this number, from 0.
     case choose(Int)
 
-    /// The name by which the configuration and the palette know it. It stays as it is, whatever the code calls it.
+    /// The name in the configuration and in the palette. It never changes, whatever the case is called.
     var name: String {
         switch self {
         case .look(let command): Command.dashed(command.rawValue)
@@ -58,8 +58,8 @@ enum Command: Hashable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// True when its key waits while an edit is saved, because what it is about may be another then. Steps in time add
-    /// up instead, and a new line looks at nothing that is saved.
+    /// True when a key with this command waits while an edit is saved, because its target may differ afterwards. Steps
+    /// in time add up instead, and a new line needs nothing that is being saved.
     var waitsForSaving: Bool {
         switch self {
         case .edit(.quickAdd): false
@@ -88,7 +88,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case readAgain, saved, problems, settings, help, palette, redraw, suspend, quit
 }
 
-/// Changing items: each of these changes data, or begins to.
+/// Changes of items: each of these changes data, or begins a change.
 enum EditCommand: String, Sendable, CaseIterable {
     case quickAdd, newItem, answer, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
         deletedDates, exportItems
@@ -106,7 +106,7 @@ enum StepCommand: String, Sendable, CaseIterable {
     case earlierLastDay = "lastDayEarlier"
     case laterLastDay = "lastDayLater"
 
-    /// The distance in time, where keys go by so many minutes.
+    /// The distance in time of a step; `minutes` is the smaller step of the view.
     func step(minutes: Int) -> TimeStep {
         switch self {
         case .earlierDay: TimeStep(days: -1)
@@ -121,13 +121,13 @@ enum StepCommand: String, Sendable, CaseIterable {
     }
 }
 
-/// Looking closer or at more in the week.
+/// Changes of the scale of the week.
 enum WeekCommand: Hashable, Sendable {
     /// Shorter rows, longer rows.
     case finer, coarser
     /// A length from the cursor on.
     case span
-    /// So many days.
+    /// The number of days in view.
     case days(Int)
 }
 
@@ -141,7 +141,7 @@ enum FormCommand: String, Sendable, CaseIterable {
     case nextField, previousField, otherReading, findTime, save, stay
 }
 
-/// Saying something new in one line.
+/// Adding an item in one line.
 enum LineCommand: String, Sendable, CaseIterable {
     case openForm, otherReading, findTime, backToTitle, earlierLine, laterLine, comment, completePath,
         savedSearches, saveSearch
@@ -168,13 +168,13 @@ package enum KeyContext: Hashable, Sendable {
     case prompt
     /// The form of an item or a calendar.
     case form
-    /// The question whether a form is left without being saved.
+    /// The question about leaving a form without saving it.
     case leaving
     /// The question which instances of a series are meant.
     case scope
     /// The question about all that is marked.
     case many
-    /// A question that is answered with yes or no.
+    /// A question with the answers yes and no.
     case confirmation
     /// A list of calendars to choose from.
     case chooser
@@ -186,7 +186,7 @@ package enum KeyContext: Hashable, Sendable {
     case conflict
     /// The page of an import.
     case importPreview
-    /// The dates that were taken out of a series.
+    /// The list of deleted dates of a series.
     case deletedDates
     /// A text from an editor that cannot be saved.
     case refusedText
@@ -196,7 +196,7 @@ package enum KeyContext: Hashable, Sendable {
     case notes
     /// The answers to an invitation.
     case answer
-    /// The question whether those who are invited get a mail.
+    /// The question about sending the guests an email.
     case mail
     /// The gaps of the next days.
     case freeTime
@@ -204,14 +204,14 @@ package enum KeyContext: Hashable, Sendable {
     case meeting
     /// The answers to an alarm.
     case alarm
-    /// The line in which something new is said.
+    /// The quick-add line.
     case quickAdd
-    /// The line in which one searches.
+    /// The line of the search.
     case search
-    /// The line in which commands are found.
+    /// The line of the command palette.
     case palette
 
-    /// The name by which the configuration knows it.
+    /// The name in the configuration.
     package var name: String {
         switch self {
         case .pane(.grid): "month"
@@ -247,7 +247,7 @@ package enum KeyContext: Hashable, Sendable {
         }
     }
 
-    /// The place with a name; the list is the agenda's pane too.
+    /// Makes the context with a name; the name of the agenda stands for the list.
     init?(name: String) {
         let name = name == ViewName.agenda.rawValue ? PaneID.list.rawValue : name
         guard let context = KeyContext.allCases.first(where: { $0.name == name }) else { return nil }
@@ -260,7 +260,7 @@ package enum KeyContext: Hashable, Sendable {
     static let list = KeyContext.pane(.list)
     static let details = KeyContext.pane(.details)
 
-    /// All of them: the main panes as Tab goes through them, other views, and the layers.
+    /// All contexts: the main panes in the order of Tab, other views, and the layers.
     static let allCases: [KeyContext] =
         (Layout.mainPanes + AllPanes.types.map { $0.keys }.filter { !Layout.mainPanes.contains($0) })
         .map(KeyContext.pane)
@@ -275,7 +275,7 @@ package enum KeyContext: Hashable, Sendable {
 
     /// All panes.
     static let panes = Set(AllPanes.types.map { KeyContext.pane($0.keys) })
-    /// The panes whose arrows walk over days.
+    /// The panes whose arrows move by days.
     static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.
     static let pages: Set<KeyContext> = [.help, .problems, .accounts, .settings, .notes]
@@ -283,13 +283,13 @@ package enum KeyContext: Hashable, Sendable {
     static let typing: Set<KeyContext> = [
         .prompt, .form, .chooser, .line, .text, .quickAdd, .search, .palette, .help,
     ]
-    /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
+    /// Questions whose answer cannot be seen in advance: a key that was typed too early does not answer them.
     static let guarded: Set<KeyContext> = [
         .scope, .many, .confirmation, .conflict, .importPreview, .answer, .mail, .alarm,
     ]
-    /// The contexts with an item to do something with: all panes but that of the calendars, which has calendars.
+    /// The contexts in which an item is selected: all panes but the list of calendars.
     static let items = panes.subtracting([.calendars])
-    /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
+    /// Questions and lists about an edit, which ⏎ continues and Esc leaves.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .text, .conflict, .importPreview, .deletedDates, .refusedText,
         .links, .answer, .mail, .freeTime, .meeting, .alarm, .settingValue,

@@ -1,36 +1,35 @@
 internal import Cells
 
-/// Keeps keys from doing what nobody meant: those that somebody types on after a key that did not begin what it was
-/// thought to begin, and an Enter that was typed before the question that it would answer was on the screen.
+/// Keeps keys from doing what nobody meant: keys that are typed on after a key without the expected effect, and an
+/// Enter that was typed before the question it would answer was on the screen.
 ///
-/// Times are what `update` was told, on a clock that only goes forward.
+/// Times are those that `update` is given, on a monotonic clock.
 struct KeyGuard: Hashable, Sendable {
-    /// The time within which a key that is typed on belongs to the word of the one before. Nobody sees and thinks so
+    /// The time within which a key belongs to the same word as the one before. Nobody reads the screen and reacts so
     /// fast.
     static let typing: Duration = .milliseconds(300)
-    /// The time within which a key that is typed on belongs to a line that did not open: people stop to think there.
+    /// The time within which a key belongs to a line that did not open: a longer pause means that the user has noticed.
     static let pause: Duration = .milliseconds(1500)
 
     /// When the last key came that meant nothing.
     private var strayTime: Duration?
-    /// When the last key came that was kept from meaning something because of that one.
+    /// The time of the last key that was ignored because of such a key.
     private var keptTime: Duration?
-    /// True when what is typed was meant for a line that did not open.
+    /// True when the typed text was meant for a line that did not open.
     private(set) var isForLine = false
-    /// The letter that changed something last, and when it came.
+    /// The letter that made the last change, and its time.
     private var change: LastChange?
-    /// When the last letter came.
+    /// The time of the last letter.
     private var letterTime: Duration?
-    /// When the last key came of a sentence that was perhaps not meant for the form which one of its letters opened.
+    /// The time of the last key of a sentence that was perhaps not meant for the form that one of its letters opened.
     private var sentenceTime: Duration?
     /// The question that is open.
     private var question: KeyContext?
-    /// True once it is on the screen.
+    /// True once the question is on the screen.
     private var isSeen = false
-    /// The click that came last.
     private var click: Click?
 
-    /// Clicks on one place within this time are one double click.
+    /// The greatest time between the two clicks of a double click on one place.
     static let doubleClick: Duration = .milliseconds(400)
 
     /// A key that changed something.
@@ -39,14 +38,14 @@ struct KeyGuard: Hashable, Sendable {
         var time: Duration
     }
 
-    /// A click, and how many things lay over the panes before it.
+    /// A click, and the number of layers before it.
     private struct Click: Hashable {
         var point: Point
         var time: Duration
         var layers: Int
     }
 
-    /// True when a click is the second of a double click, and the first one has put something else beneath it.
+    /// True when a click is the second of a double click whose first click has opened something else at that place.
     mutating func keepsBack(clickAt point: Point, layers: Int, at time: Duration) -> Bool {
         let last = click
         click = Click(point: point, time: time, layers: layers)
@@ -64,7 +63,7 @@ struct KeyGuard: Hashable, Sendable {
     /// True when a question is open that was not on the screen yet.
     var awaitsSight: Bool { question != nil && !isSeen }
 
-    /// The open question stands on the screen now.
+    /// Notes that the open question is on the screen now.
     mutating func takeSight() { isSeen = question != nil }
 
     /// A key changed something. Only a letter can begin a word.
@@ -72,13 +71,13 @@ struct KeyGuard: Hashable, Sendable {
         change = key.isLetter ? LastChange(key: key, time: time) : nil
     }
 
-    /// True when another letter comes so soon behind one that changed something that both belong to a word.
+    /// True when another letter follows a letter that changed something so soon that both belong to one word.
     func isTypedOnChange(_ key: Key, at time: Duration) -> Bool {
         key.isLetter && key != change?.key && KeyGuard.isWithin(KeyGuard.typing, of: change?.time, at: time)
     }
 
-    /// A key came, which ends a sentence where somebody paused before it. True of a letter that was typed on behind
-    /// another one.
+    /// Notes a key. A pause before it ends a sentence. Returns true for a letter that belongs to the same word as the
+    /// one before.
     mutating func follow(_ key: Key, at time: Duration) -> Bool {
         sentenceTime = KeyGuard.isWithin(KeyGuard.typing, of: sentenceTime, at: time) ? time : nil
         guard key.isLetter else {
@@ -89,10 +88,10 @@ struct KeyGuard: Hashable, Sendable {
         return KeyGuard.isWithin(KeyGuard.typing, of: letterTime, at: time)
     }
 
-    /// A letter within a word opened the form of what was selected.
+    /// Notes that a letter within a word opened the form of the selected item.
     mutating func takeSentence(at time: Duration) { sentenceTime = time }
 
-    /// True of an Enter that ends such a sentence, for which nobody looked at the form; another one is meant.
+    /// True for the Enter that ends such a sentence, before anybody has looked at the form. A second Enter is meant.
     mutating func endsSentence() -> Bool {
         defer { sentenceTime = nil }
         return sentenceTime != nil
@@ -106,16 +105,16 @@ struct KeyGuard: Hashable, Sendable {
     /// A key came that means nothing.
     mutating func takeStray(at time: Duration) { (strayTime, keptTime, isForLine) = (time, nil, false) }
 
-    /// A key came that was to open a line, which cannot open.
+    /// Notes a key for a line that cannot open.
     mutating func takeRefusedLine(at time: Duration) { (strayTime, keptTime, isForLine) = (time, time, true) }
 
-    /// True while what is typed was meant for a line that is not there.
+    /// True while the typed text was meant for a line that did not open.
     func ignoresRest(at time: Duration) -> Bool {
         isForLine && strayTime != nil && KeyGuard.isWithin(KeyGuard.pause, of: keptTime, at: time)
     }
 
-    /// True when a key comes so soon after one that meant nothing, or is typed on so fast behind those that came then,
-    /// that it belongs to them; then it means nothing too. Keys that only look around are never kept back.
+    /// True when a key follows so soon after a key that meant nothing, or after others that were ignored because of it,
+    /// that it belongs to them; it is ignored too. Keys that only look around are never ignored.
     mutating func keepsBack(_ key: Key, at time: Duration) -> Bool {
         guard let strayTime else { return false }
         if isForLine, key.code == .escape {
@@ -143,7 +142,7 @@ extension Key {
         if case .character(let character) = code { modifiers.isEmpty && character.isLetter } else { false }
     }
 
-    /// True when it moves about or leaves, and changes nothing wherever it is pressed.
+    /// True for a key that only moves or leaves, and changes nothing wherever it is pressed.
     fileprivate var onlyLooks: Bool {
         switch code {
         case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .escape, .function:

@@ -2,10 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Keys that somebody wants otherwise. A line gives a command other keys; a key that another command had is its no
-/// more.
+/// Changes of the keys by the configuration. A line gives a command other keys, and any other command loses them.
 extension Keymap {
-    /// A fault of a line, by the line.
+    /// A fault in the configuration, by its line.
     typealias Fault = (line: Int?, fault: ConfigurationFault)
 
     /// The keys of a program, changed by the lines of a configuration.
@@ -16,11 +15,11 @@ extension Keymap {
     }
 }
 
-/// A key table while it is changed.
+/// The key table while lines change it.
 private struct KeyMapping {
     /// A binding in one context, so that each can be changed alone.
     private struct Slot {
-        /// Its place in the table.
+        /// The index of the binding in the table.
         let binding: Int
         let command: Command
         let name: String
@@ -48,11 +47,11 @@ private struct KeyMapping {
     private var owners: [KeyContext: [[Key]: Owner]] = [:]
     /// The commands that have lost their usual keys to a line of their own.
     private var cleared: Set<Subject> = []
-    /// The places and commands about which there are lines of their own: those about all places leave them alone.
+    /// The names of places and commands with a line of their own: lines about all places do not apply to them.
     private var ofPlaces: Set<[String]> = []
-    /// The commands that shall have no key.
+    /// The commands that are to have no key.
     private var unwanted: Set<Subject> = []
-    /// The commands that lost keys to another one, and the line by which they did.
+    /// The commands that lost keys to another one, and the line that took them.
     private var robbed: [(subject: Subject, by: KeyLine)] = []
     private var faults: [Keymap.Fault] = []
 
@@ -101,7 +100,8 @@ private struct KeyMapping {
             if !usual.isEmpty { contexts = usual }
             contexts = contexts.filter { !ofPlaces.contains([$0.name, line.command]) }
         }
-        // To name Esc among the keys that go back changes nothing; behind a key that begins something Ctrl-C is a key.
+        // Listing Esc among the keys that go back changes nothing; within a sequence of keys, Ctrl-C is an ordinary
+        // key.
         let changesReserved = keys.contains { keys in
             keys.indices.contains { keys[$0].isReserved && !($0 > 0 && keys[$0] == .control("c")) }
                 && !(line.command == "back" && keys == [Key(.escape)])
@@ -115,7 +115,7 @@ private struct KeyMapping {
         for context in KeyContext.allCases where contexts.contains(context) { give(keys, line, in: context) }
     }
 
-    /// The keys of a line, without those that stand there twice or begin as one before them, which is reported.
+    /// The keys of a line, without those that are listed twice or begin with an earlier one, which is reported.
     private mutating func distinct(_ keys: [[Key]], _ line: KeyLine) -> [[Key]] {
         let names = line.keys == "," ? [line.keys] : line.keys.split(separator: ",").map { String($0).trimmedBlanks }
         var distinct: [[Key]] = []
@@ -134,7 +134,7 @@ private struct KeyMapping {
         guard let first = own.first else { return }
         if KeyContext.typing.contains(context), keys.contains(where: { $0.first?.typesText == true }) { return }
         let free = keys.filter { !isTaken($0, line, in: context) }
-        // Who gets none of these keeps what it had.
+        // A command that gets none of these keys keeps the ones it had.
         guard keys.isEmpty || !free.isEmpty else { return }
         if cleared.insert(Subject(command: slots[first].command, context: context)).inserted {
             for place in own { slots[place].keys.removeAll { $0.count > 1 || $0.first?.isReserved != true } }
@@ -167,7 +167,7 @@ private struct KeyMapping {
         return false
     }
 
-    /// Takes keys, and those that begin with them or are their beginning, from whatever has them.
+    /// Takes keys away from any other command, including sequences that begin with them or that they begin with.
     private mutating func withdrawKeys(_ keys: [Key], from places: [Int], for line: KeyLine) {
         for place in places {
             let lost = slots[place].keys.filter { $0.starts(with: keys) || keys.starts(with: $0) }
@@ -180,7 +180,7 @@ private struct KeyMapping {
         }
     }
 
-    /// Reports commands that have no key left because another one took them all.
+    /// Reports the commands that another command has left without a key.
     private mutating func reportLosses() {
         var lost: [(command: Command, line: KeyLine, contexts: Set<KeyContext>)] = []
         for (subject, line) in robbed where !unwanted.contains(subject) && !hasKeys(subject) {
@@ -202,7 +202,7 @@ private struct KeyMapping {
         (places[subject.context] ?? []).contains { slots[$0].command == subject.command && !slots[$0].keys.isEmpty }
     }
 
-    /// The table as it is now; what is the same in several contexts is one line again.
+    /// The changed table. Bindings that are equal in several contexts become one line again.
     private var keymap: Keymap {
         var bindings: [Binding] = []
         var next = 0

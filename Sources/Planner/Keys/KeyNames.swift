@@ -1,9 +1,8 @@
 internal import Cells
 
-/// Keys as the configuration writes them: `g g`, `Ctrl-F`, `Shift+Left`, `F5`; with commas between those that mean the
-/// same.
+/// Keys as the configuration writes them: `g g`, `Ctrl-F`, `Shift+Left`, `F5`; commas separate alternatives.
 enum KeyNames {
-    /// Keys that are more than a character.
+    /// The names of keys that type no character.
     private static let codes: [String: Key.Code] = [
         "enter": .enter, "return": .enter, "⏎": .enter, "tab": .tab, "esc": .escape, "escape": .escape,
         "backspace": .backspace, "del": .delete, "delete": .delete, "ins": .insert, "insert": .insert, "up": .up,
@@ -18,8 +17,7 @@ enum KeyNames {
         ("shift-", .shift), ("shift+", .shift), ("s-", .shift), ("^", .control),
     ]
 
-    /// Reads keys, each one or several that are pressed one after another. `none` is no key at all; nil stands for what
-    /// cannot be read.
+    /// Reads keys or sequences of keys. `none` is an empty list; nil means that the text cannot be read.
     static func read(_ text: String) -> [[Key]]? {
         if text.lowercased() == "none" { return [] }
         if text == "," { return [[","]] }
@@ -32,7 +30,7 @@ enum KeyNames {
         return alternatives
     }
 
-    /// A key by its name; nil where it is none.
+    /// The key with a name; nil for an unknown name.
     private static func key(named name: String) -> Key? {
         if name.count == 1, let character = name.first { return Key(codes[name] ?? .character(character)) }
         let lower = name.lowercased()
@@ -48,8 +46,8 @@ enum KeyNames {
 }
 
 extension Key {
-    /// The key as it comes from a terminal when a modifier is held: with Shift a letter is a capital, and some keys
-    /// with Control are keys of their own. nil where the terminal cannot tell.
+    /// The key that a terminal sends for this one with a modifier. A letter with Shift becomes a capital, and some keys
+    /// with Control are the same as other keys. nil where the terminal cannot tell them apart.
     fileprivate func held(with modifier: Key.Modifiers) -> Key? {
         guard case .character(let character) = code else { return Key(code, modifiers: modifiers.union(modifier)) }
         switch modifier {
@@ -68,7 +66,7 @@ extension Key {
         code == .escape || modifiers == .control && [.character("c"), .character("z"), .character("\\")].contains(code)
     }
 
-    /// True when it types a character where text goes.
+    /// True for a key that types or deletes a character in a text.
     var typesText: Bool {
         if case .character = code { modifiers.isEmpty } else { code == .backspace && modifiers.isEmpty }
     }

@@ -1,9 +1,9 @@
 internal import CalendarEngine
 
-/// The keys that people press by habit who come from other programs, as far as tcal has a command for them. What a key
-/// did before that has another meaning now is found under other keys, so that each command keeps some.
+/// The keys of other programs, for their commands that tcal also has. Commands that lose their key to another meaning
+/// get a different one, so that each command keeps a key.
 extension KeyPreset {
-    /// The lines by which its keys differ from the usual ones.
+    /// The lines that turn the standard keys into those of the preset.
     var lines: [KeyLine] {
         switch self {
         case .tcal: []
@@ -14,8 +14,8 @@ extension KeyPreset {
         }
     }
 
-    /// vi: motions, `dd`, `yy`, `cc`, `o`, `n` `N`; what stood there before is behind `g`. Letters that are motions in
-    /// vi change nothing here. Digits choose views, so that there are no counts.
+    /// vi: motions, `dd`, `yy`, `cc`, `o`, `n` `N`; the commands that these keys had before follow `g`. Letters that
+    /// are motions in vi change nothing here. Digits choose views, so there are no counts.
     private static let vimLines: [KeyLine] =
         [
             KeyLine("month-start", "g g, ("), KeyLine("month-end", "G, )"),
@@ -65,7 +65,8 @@ extension KeyPreset {
             ]
         }
 
-    /// Moving an item, behind a key and the direction: in other programs its letters alone move the cursor.
+    /// The keys that move an item: a prefix and the direction, because in other programs the letters alone move the
+    /// cursor.
     private static func steps(behind key: String) -> [KeyLine] {
         [nil, "dates", "marked"].flatMap { place in
             [
@@ -77,8 +78,8 @@ extension KeyPreset {
         }
     }
 
-    /// Emacs: `C-f C-b C-n C-p` and the calendar's own, `C-g` everywhere, `C-x` before what is rarer. `d` shows what
-    /// there is, as in its calendar; no letter alone deletes.
+    /// Emacs: `C-f C-b C-n C-p` and the keys of its calendar, `C-g` everywhere, `C-x` before rarer commands. `d` opens
+    /// the day, as in its calendar; no letter alone deletes.
     private static let emacsLines: [KeyLine] =
         [
             KeyLine("right", "Right, l, Ctrl-F"), KeyLine("left", "Left, h, Ctrl-B"),
@@ -130,11 +131,11 @@ extension KeyPreset {
             KeyLine(in: context.name, "back", KeyPreset.emacsLeaving[context.name] ?? "Ctrl-G")
         }
 
-    /// The keys besides by which a question is answered with no, or a page is left.
+    /// The additional keys that answer a question with no, or leave a page.
     private static let emacsLeaving = ["question": "Ctrl-G, n", "import": "Ctrl-G, q", "accounts": "Ctrl-G, q"]
 
-    /// calcurse: `t T w W m M y Y` walk, `a d e v i x` change; a letter in upper case does what it does in lower case.
-    /// What stood there before is behind `o`, which shows further commands in calcurse too.
+    /// calcurse: `t T w W m M y Y` move, `a d e v i x` change; other letters mean the same in upper case. The
+    /// commands that these keys had before follow `o`, which shows further commands in calcurse too.
     private static let calcurseLines: [KeyLine] =
         [
             KeyLine("next-week", "w, ]"), KeyLine("previous-week", "W, Ctrl-K, ["),
@@ -171,7 +172,7 @@ extension KeyPreset {
             KeyLine(in: "calendars", "delete-calendar", "d, D, Del"),
         ] + steps(behind: "o")
         + ["month", "titles", "year", "week", "list"].flatMap { place in
-            // Backspace goes to the item before where there is one.
+            // Backspace goes to the previous item where the place has one.
             let hasBefore = ["titles", "week"].contains(place)
             return [
                 KeyLine(in: place, "right", "Right, l, L, t, Ctrl-L"),
@@ -181,7 +182,7 @@ extension KeyPreset {
             ]
         }
 
-    /// ikhal: what differs is little. `L` shows what went wrong, as its log does.
+    /// ikhal: only a few keys differ. `L` shows the problems, like its log.
     private static let ikhalLines: [KeyLine] =
         [
             KeyLine("export-items", "e"), KeyLine("edit-item", "i"), KeyLine("edit-text", "Alt-E, E"),

@@ -11,7 +11,7 @@ public enum KeyReference {
         case blank
     }
 
-    /// The keys of every day, in the order of a first hour.
+    /// The everyday keys, in the order in which a new user needs them.
     private static let daily: [(help: KeyHelp, commands: [Command])] = [
         (.walk, [.look(.left), .look(.down), .look(.up), .look(.right)]),
         (.open, [.look(.open)]), (.quickAdd, [.edit(.quickAdd)]), (.editItem, [.edit(.editItem)]),
@@ -20,7 +20,7 @@ public enum KeyReference {
         (.palette, [.look(.palette)]),
     ]
 
-    /// A part of the help: what holds in most panes by its subject, what holds in one place by that.
+    /// A section of the help: keys of most panes by chapter, keys of one place by that place.
     private enum Group: Hashable {
         case chapter(KeyChapter), place(KeyContext), questions
 
@@ -37,8 +37,8 @@ public enum KeyReference {
             KeyChapter.allCases.map { .chapter($0) } + KeyContext.allCases.map { .place($0) } + [.questions]
     }
 
-    /// The lines of the help that have the words of a filter: the keys of every day, those of a place, then all others.
-    /// No line says what another one says.
+    /// The lines of the help that contain the words of a filter: everyday keys, keys of a place, then all others. No
+    /// line repeats another one.
     static func lines(_ here: Situation, from context: KeyContext, filter text: String) -> [Line] {
         let filter = WordFilter(text)
         var lines: [Line] = []
@@ -86,7 +86,7 @@ public enum KeyReference {
         }
     }
 
-    /// The bindings beside those of every day. Those that say the same are one, with the first key of each.
+    /// The bindings besides the everyday ones. Bindings with the same meaning become one, with the first key of each.
     private static func merged(_ here: Situation) -> [Binding] {
         let walking: [KeyHelp] = [.previousDay, .nextDay, .weekAbove, .weekBelow, .previousRow, .nextRow]
         let known = Set(daily.map(\.help) + ViewName.allCases.map { .view($0) } + walking)
@@ -111,7 +111,7 @@ public enum KeyReference {
         return merged
     }
 
-    /// True when a line has the words in what it says or in its command's name, or is about the key itself.
+    /// True when the words are in a line's text or in its command's name, or when the text names its key.
     private static func fits(_ binding: Binding, _ filter: WordFilter, _ text: String, _ here: Situation) -> Bool {
         filter.isEmpty || filter.rank(of: here.words.help(binding.help)) != nil
             || filter.rank(of: binding.command.name) != nil
@@ -121,7 +121,7 @@ public enum KeyReference {
             }
     }
 
-    /// The manual's page of the keys that settings make; those of the program are `docs/reference/keys.md`.
+    /// The page of the manual about the keys of these settings; `docs/reference/keys.md` is about the standard ones.
     package static func markdown(_ words: any ScreenVocabulary, _ settings: Settings = Settings()) -> String {
         var text = """
             # Keys
@@ -155,7 +155,7 @@ public enum KeyReference {
         return text
     }
 
-    /// The lines of a chapter; keys that say the same in the same places are one line.
+    /// The lines of a chapter; keys with the same meaning in the same places become one line.
     private static func bindings(of chapter: KeyChapter, _ keymap: Keymap) -> [Binding] {
         var bindings: [Binding] = []
         for var binding in keymap.bindings where binding.chapter == chapter {

@@ -3,21 +3,21 @@ public import Cells
 
 /// One line of the key table.
 struct Binding: Hashable, Sendable {
-    /// The keys, all with the same meaning: each a key, or several that are pressed one after another.
+    /// The keys or sequences of keys, all with the same meaning.
     var keys: [[Key]]
     var command: Command
-    /// The contexts in which they mean it.
+    /// The contexts in which the keys have the meaning.
     var contexts: Set<KeyContext>
-    /// The short word of the hint line; nil keeps it out of there.
+    /// The word in the bottom line; nil keeps the keys out of it.
     var hint: KeyHint?
     /// The sentence of the help and the manual.
     var help: KeyHelp
-    /// Its chapter of the help.
+    /// The chapter in the help.
     var chapter: KeyChapter
 }
 
 extension Binding {
-    /// A line whose keys are single ones.
+    /// Makes a line of single keys.
     init(
         keys: [Key], command: Command, contexts: Set<KeyContext>, hint: KeyHint? = nil, help: KeyHelp,
         chapter: KeyChapter
@@ -27,13 +27,12 @@ extension Binding {
     }
 }
 
-/// The keys and their meanings: handling, the hint line, the help, the palette and the manual all come from one of
-/// these.
+/// The keys and their meanings: input, the bottom line, the help, the palette and the manual all use this table.
 struct Keymap: Hashable, Sendable {
-    /// The meaning of keys that were pressed one after another.
+    /// The meaning of a sequence of keys.
     enum Meaning: Hashable, Sendable {
         case command(Command)
-        /// More keys have to follow.
+        /// The keys begin a longer sequence.
         case begins
     }
 
@@ -42,10 +41,9 @@ struct Keymap: Hashable, Sendable {
 
     init(_ bindings: [Binding]) { self.bindings = bindings }
 
-    /// The meaning of keys in a context; nil where they have none. Of several the last line holds.
+    /// The meaning of keys in a context; nil where they have none. Of several lines, the last one applies.
     ///
-    /// O(bindings). A table would be faster by some microseconds for each key that is pressed, and cost each start a
-    /// thousand.
+    /// O(bindings). A dictionary would save some microseconds per key and cost a millisecond at every start.
     func meaning(of keys: [Key], in context: KeyContext) -> Meaning? {
         guard !keys.isEmpty else { return nil }
         for binding in bindings.reversed() {
@@ -61,15 +59,15 @@ struct Keymap: Hashable, Sendable {
         if case .command(let command)? = meaning(of: [key], in: context) { command } else { nil }
     }
 
-    /// The first keys of a command in a context; nil where it has none.
+    /// The first key or sequence of a command in a context; nil where it has none.
     func keys(for command: Command, in context: KeyContext) -> [Key]? {
         bindings.first { $0.command == command && $0.contexts.contains(context) && !$0.keys.isEmpty }?.keys.first
     }
 }
 
-/// The keys that hold where nobody says otherwise.
+/// The keys without any configuration.
 extension Keymap {
-    /// A line that panes share does not hold in one that has its keys for itself.
+    /// A line that panes share does not apply in a pane that uses one of its keys itself.
     static let standard: Keymap = {
         let keysOfPanes = AllPanes.types.map { (pane: $0.id, keys: Set($0.bindings.flatMap(\.keys))) }
         return Keymap(
@@ -90,10 +88,10 @@ extension Keymap {
         + own(.program)
 
     private static let everywhere = KeyContext.panes
-    /// The panes whose rows the cursor goes through.
+    /// The panes with rows that the cursor moves through.
     private static let inSight = KeyContext.days.union([.list, .pane(Week.id)])
 
-    /// The keys of a chapter that one pane alone has.
+    /// The keys of a chapter that belong to a single pane.
     private static func own(_ chapter: KeyChapter) -> [Binding] {
         AllPanes.types.flatMap { $0.bindings.filter { $0.chapter == chapter } }
     }
@@ -195,7 +193,7 @@ extension Keymap {
             keys: [.control("r"), "U"], command: .edit(.redo), contexts: KeyContext.panes.union([.settings]),
             help: .redo,
             chapter: .editing),
-        // While the question about a series is open, the same keys go on moving.
+        // While the question about a series is open, these keys make the step longer.
         longer(["H", .alt(.left)], .earlierDay), longer(["L", .alt(.right)], .laterDay),
         longer(["K", .alt(.up)], .earlierQuarter), longer(["J", .alt(.down)], .laterQuarter),
         longer(["b", Key(.up, modifiers: .shift)], .earlierEnd),

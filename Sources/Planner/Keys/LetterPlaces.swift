@@ -1,11 +1,11 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The places of other scripts' letters on their keyboards, named by what a US keyboard has on that key. They are not
-/// asked where the terminal itself says the place.
+/// The keys of other scripts' letters, named by the characters of a US keyboard. Not used where the terminal reports
+/// the key itself.
 enum LetterPlaces {
-    /// True for a letter or digit of another script. Latin letters with marks stand where signs do on a US keyboard,
-    /// and whoever types one does not mean that sign.
+    /// True for a letter or digit of another script. Latin letters with marks are left out: they are on keys that have
+    /// punctuation on a US keyboard, and whoever types one does not mean that punctuation.
     static func isForeign(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }
         switch scalar.value {
@@ -15,7 +15,7 @@ enum LetterPlaces {
         }
     }
 
-    /// The keys that make a character on a layout; empty for one that is on none of them. A Korean syllable is made by
+    /// The keys that type a character on a layout; empty for a character that no layout has. A Korean syllable needs
     /// several.
     static func keys(for character: Character, on layout: KeyboardLayout) -> [Key] {
         guard layout != .off, let scalar = character.unicodeScalars.first, isForeign(character) else { return [] }
@@ -43,7 +43,7 @@ enum LetterPlaces {
 
     // MARK: Tables
 
-    /// The letters of each layout, and the keys on which they stand. The first that has a letter counts.
+    /// The letters of each layout, and their keys. The first layout with a letter wins.
     private static let tables: [[Character: Character]] = [
         .russian, .ukrainian, .belarusian, .serbian, .macedonian, .bulgarian, .greek, .hebrew, .arabic, .persian,
         .japanese, .korean,
@@ -85,7 +85,7 @@ enum LetterPlaces {
 
     private static let halves = Array("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン")
 
-    /// The keys of a syllable: its beginning, its vowel, its end.
+    /// The keys of a syllable: initial consonant, vowel, final consonant.
     private static func syllable(_ index: Int) -> [Key] {
         let letters = [leads[index / 588], vowels[index % 588 / 28], tails[index % 28]].joined()
         let table = table(of: .korean)

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// The gestures of the mouse with their places, for the help and the manual.
 extension MouseGesture {
-    /// The action that it is.
+    /// The action of the mouse that the gesture consists of.
     var action: MouseAction {
         switch self {
         case .select, .showView, .doHint, .showRest: .click
@@ -13,7 +13,7 @@ extension MouseGesture {
         }
     }
 
-    /// The places in which it means that.
+    /// The places in which the gesture has its meaning.
     var contexts: Set<KeyContext> {
         switch self {
         case .select, .showView, .doHint, .scroll: KeyContext.panes

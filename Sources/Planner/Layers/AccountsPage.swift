@@ -2,9 +2,10 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The page of the accounts and subscriptions: when each was synced, what waits, what failed and what was left over.
+/// The page of accounts and subscriptions: the last sync, waiting changes, failures, and items that were not carried
+/// over.
 struct AccountsPage: Sendable {
-    /// The first line that is seen.
+    /// The first visible line.
     private var top = 0
     private var lines: [Line] = []
 
@@ -33,7 +34,7 @@ extension AccountsPage: Layer {
     private static func lines(_ here: Situation) -> [Line] {
         var lines: [Line] = []
         func add(_ text: String, _ line: (String) -> Line) {
-            // The words of a server come from anybody.
+            // Text from a server is untrusted.
             lines += TextWidth.wrap(SafeText.line(text), columns: here.size.width - 6).map(line)
         }
         if let trouble = here.sync.trouble {

@@ -2,13 +2,13 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Those who are invited to something, one of whom is the user, whose address is not known yet.
+/// The guests of an item, from whom the user picks the own address, which is not known yet.
 struct AddressList: Sendable {
     private let people: [Participant]
     var selected = 0
     var top = 0
 
-    /// The people of an invitation.
+    /// Makes the list for the guests of an invitation.
     init(_ people: [Participant]) { self.people = people }
 }
 

@@ -2,18 +2,18 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The answers to an invitation, one of which is to be chosen.
+/// The list of possible answers to an invitation.
 struct AnswerList: Sendable {
-    /// The item that one is invited to.
+    /// The item that the user is invited to.
     let target: EditTarget
-    /// Who invites.
+    /// The name or address of the organizer.
     let organizer: String
     /// The answers; of a series each for all dates first, then for this one alone.
     let choices: [ReplyRequest]
     var selected = 0
     var top = 0
 
-    /// The answers to what is selected.
+    /// Makes the list for the selected item.
     init(_ target: EditTarget, organizer: String) {
         self.target = target
         self.organizer = organizer
@@ -39,7 +39,7 @@ extension AnswerList: ListLayer {
         return [.close] + here.answer(choice, target)
     }
 
-    /// The words that tell if the organizer hears of the answer: by mail, or from the server of the calendar.
+    /// A sentence that says if the organizer hears of the answer, by email or from the server of the calendar.
     private func hearing(_ here: Situation) -> String {
         let calendar = here.calendar(identifiedBy: target.identifier.calendar)
         let isServed = calendar.map(here.settings.schedulingServers.send) ?? false
@@ -64,8 +64,8 @@ extension AnswerList: ListLayer {
 
 /// Opening the answers to an invitation.
 extension PlannerState {
-    /// Asks for the answer to the selected item, where somebody else invites one to it, and before that who of those
-    /// invited one is, where that is not known; on anything else something new is said.
+    /// Asks for the answer to the selected item where somebody else invites the user to it; first asks for the user's
+    /// address where that is unknown. On any other item, opens the quick-add line.
     mutating func answerOrAdd() {
         if openAnswers() { return }
         if let people = here.selection.occurrence.flatMap(here.invitedPeople) {
@@ -77,7 +77,7 @@ extension PlannerState {
         }
     }
 
-    /// True when somebody invites others to the selected item, and not the user.
+    /// True when the selected item has guests and an organizer other than the user.
     private var isForOthers: Bool {
         guard let fields = here.selection.occurrence.map({ here.snapshot.details(of: $0).fields }),
             let organizer = fields.organizer, !fields.attendees.isEmpty
@@ -85,7 +85,7 @@ extension PlannerState {
         return !here.settings.addresses.contains(organizer.address.lowercased())
     }
 
-    /// Asks for the answer to the selected item; false where nobody else invites one to it.
+    /// Asks for the answer to the selected item; returns false where nobody else invites the user to it.
     @discardableResult mutating func openAnswers() -> Bool {
         guard let occurrence = here.selection.occurrence,
             let organizer = here.organizer(inviting: here.snapshot.details(of: occurrence).fields)
@@ -96,7 +96,7 @@ extension PlannerState {
 }
 
 extension Situation {
-    /// The mail of an answer, and the edit that keeps it.
+    /// The wishes that save an answer and send it.
     func answer(_ request: ReplyRequest, _ target: EditTarget) -> [Wish] {
         let participation = Participation(request.answer, by: settings.addresses)
         return [
@@ -105,8 +105,8 @@ extension Situation {
         ]
     }
 
-    /// The addresses of those whom somebody invites to an item, where it is not known which of them one is; nil where
-    /// nobody is invited, or one's address is known.
+    /// The guests of an item where it is not known which of them is the user; nil where there are no guests, or the
+    /// user's address is known.
     func invitedPeople(_ occurrence: Occurrence) -> [Participant]? {
         guard settings.addresses.isEmpty else { return nil }
         let fields = snapshot.details(of: occurrence).fields
@@ -115,7 +115,7 @@ extension Situation {
         return people.isEmpty ? nil : people
     }
 
-    /// Who invites one to an item; nil where nobody does, or one does oneself.
+    /// The organizer who invites the user to an item; nil where nobody does, or the user is the organizer.
     func organizer(inviting fields: ItemFields) -> String? {
         guard let organizer = fields.organizer, fields.invitee(of: settings.addresses) != nil,
             !settings.addresses.contains(organizer.address.lowercased())

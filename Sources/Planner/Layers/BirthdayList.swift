@@ -2,8 +2,8 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The birthdays and anniversaries of the next twelve months in their order, with the years that they are. Words narrow
-/// the list down; Enter goes to the day.
+/// The birthdays and anniversaries of the next twelve months in order, with their ages. Typed words narrow the list
+/// down; Enter goes to the day.
 struct BirthdayList: Sendable {
     private let celebrations: [(celebration: Celebration, identifier: OccurrenceIdentifier)]
     private var matches: [Int]
@@ -11,7 +11,7 @@ struct BirthdayList: Sendable {
     var selected = 0
     var top = 0
 
-    /// Those of the calendars that are shown.
+    /// Makes the list from the calendars that are shown.
     init(_ here: Situation) {
         celebrations = here.snapshot.celebrations(
             on: here.today..<here.today.adding(months: 12), in: here.shownCalendars, viewedIn: here.zone

@@ -1,19 +1,19 @@
 internal import CalendarEngine
 internal import Cells
 
-/// A list of calendars of which one is to be chosen; letters narrow it down.
+/// A list of calendars to choose from; typed letters narrow it down.
 struct CalendarChooser: Sendable {
     /// The thing that goes to the chosen calendar.
     enum Subject: Sendable {
         case item(EditTarget)
-        /// All that is marked.
+        /// All marked items.
         case marked(SeenItems)
         /// All items of a file, by its path.
         case file(String)
     }
 
     var subject: Subject
-    /// The calendars that take it: their identifiers and titles.
+    /// The identifiers and titles of the calendars that take the subject.
     let options: [ChoiceField.Option]
     /// The text that narrows the list down.
     var filter = TextField()
@@ -25,7 +25,7 @@ struct CalendarChooser: Sendable {
         self.options = options
     }
 
-    /// The calendars that have what was typed in their title.
+    /// The calendars whose titles contain the typed text.
     var matches: [ChoiceField.Option] {
         let wanted = filter.text.lowercased()
         return wanted.isEmpty ? options : options.filter { $0.label.lowercased().contains(wanted) }

@@ -4,14 +4,14 @@ internal import Cells
 
 /// The line in which commands are found by words of their names, and days by their dates.
 struct CommandPalette: Sendable {
-    /// Something that can be done.
+    /// Something that the palette offers.
     fileprivate struct Choice: Sendable {
         enum Action: Sendable {
-            /// A command, in a pane other than the one with the focus where that alone has it.
+            /// A command; in a given pane, where the pane with the focus does not have the command.
             case command(Command, in: PaneID?)
             /// A day to go to.
             case day(CivilDate)
-            /// A command that takes what was typed behind its name.
+            /// A command with an argument, which was typed after its name.
             case text(TextCommand, String)
             /// A set of calendars to show.
             case set(CalendarSet)
@@ -22,15 +22,15 @@ struct CommandPalette: Sendable {
         let action: Action
         let keys: String
         let label: String
-        /// The word by which the bottom line names it.
+        /// The word for the command in the bottom line.
         var hint = ""
-        /// Other words by which it is found.
+        /// Further words that find the choice.
         var otherWords = ""
-        /// The line that brings it back.
+        /// The text that is remembered for the choice.
         let line: String
     }
 
-    /// The commands that take a text, by their names.
+    /// The commands with an argument, by their names.
     fileprivate enum TextCommand: String, CaseIterable {
         case importFile = "import-file"
         case quickAdd = "quick-add"
@@ -38,7 +38,7 @@ struct CommandPalette: Sendable {
         case search
         case zone
 
-        /// True when a text is what the command wants, and no word of another command's name.
+        /// True when a text is certainly an argument of the command, and no word of another command's name.
         func surelyTakes(_ text: String) -> Bool { self == .importFile && text.contains { "/.~".contains($0) } }
     }
 
@@ -49,9 +49,9 @@ struct CommandPalette: Sendable {
     private let settings: [Choice]
     /// The commands that fit the text.
     private var choices: [Choice]
-    /// The line with the cursor.
+    /// The index of the choice with the cursor.
     private var selected = 0
-    /// The first line that is seen.
+    /// The first visible choice.
     private var top = 0
     /// The lines that were typed before.
     private var history: LineHistory
@@ -79,7 +79,7 @@ struct CommandPalette: Sendable {
         if here.selection.occurrence != nil { panes.append(.details) }
         if !here.calendarsByIndex.isEmpty { panes.append(.calendars) }
         var seen: Set<Command> = [.look(.palette)]
-        // Who looks what there is knows how to walk.
+        // A user who looks for commands already knows how to move, so the movements come last.
         let bindings = here.keymap.bindings.filter { $0.chapter != .moving } + here.keymap.bindings
         let sets = here.settings.sets.map { set in
             Choice(
@@ -107,8 +107,8 @@ struct CommandPalette: Sendable {
             }
     }
 
-    /// Finds what fits the text: what has exactly this key or name, a date, then commands whose names fit, then those
-    /// of which something that fits is said.
+    /// Finds the choices that match the text: an exact key or name, a date, then commands whose names match, then
+    /// commands whose descriptions match.
     private mutating func find(_ here: Situation) {
         (selected, top) = (0, 0)
         let text = field.text.trimmedBlanks
@@ -122,7 +122,7 @@ struct CommandPalette: Sendable {
         let ranked = places.compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
             guard !exact.contains(where: { $0.line == choice.line }) else { return nil }
             if !choice.isSetting, let rank = filter.rank(ofName: choice.line) { return (rank, place, choice) }
-            // Names go before what is said of a command.
+            // Names come before descriptions.
             if let rank = [choice.hint, choice.label].compactMap({ filter.rank(of: $0) }).min() {
                 return (rank + (choice.isSetting ? 2000 : 1000), place, choice)
             }
@@ -145,8 +145,8 @@ struct CommandPalette: Sendable {
         choices = distinct(choices + byWords.map(\.choice))
     }
 
-    /// The choices that single words of a text find, where nothing says all of them together: those that each word
-    /// finds, and then the others.
+    /// The choices that single words of a text find, where no choice matches all words: those that each word finds
+    /// first, and then the others.
     private func foundByWords(of text: String, _ here: Situation) -> [(hasAll: Bool, choice: Choice)] {
         let words = text.split(separator: " ").map { String($0) }.filter { $0.count > 2 }
         guard words.count > 1 else { return [] }
@@ -163,10 +163,11 @@ struct CommandPalette: Sendable {
         return all.filter(\.hasAll) + all.filter { !$0.hasAll }
     }
 
-    /// The commands that a word means besides their names, and those that one means that it may become.
+    /// The commands that a word stands for besides their names, and those of words that the text may be the beginning
+    /// of.
     private func everyday(_ text: String, _ here: Situation) -> (meant: [Choice], begun: [Choice]) {
         let text = text.lowercased()
-        // `make calendar`: the rest says which of the commands is meant.
+        // `make calendar`: the second word selects one of the commands.
         let (first, rest) = (text.prefix { $0 != " " }, WordFilter(String(text.drop { $0 != " " })))
         var (meant, begun): ([Choice], [Choice]) = ([], [])
         for (words, names) in here.words.commandWords {
@@ -186,7 +187,7 @@ struct CommandPalette: Sendable {
         }.map(\.element)
     }
 
-    /// A day by its date, which may stand behind a word that goes to one.
+    /// A day by its date, which may follow a command for going to a date.
     private func day(_ text: String, _ here: Situation) -> Choice? {
         var text = text
         if let blank = text.firstIndex(of: " "),
@@ -196,7 +197,7 @@ struct CommandPalette: Sendable {
         {
             text = String(text[blank...]).trimmedBlanks
         }
-        // A length alone leads on: 3w.
+        // A length alone counts from the selected day: 3w.
         let isLength = text.count < 5 && text.first?.isNumber == true && text.last?.isLetter == true
         guard let day = (try? here.day(ofDate: text)) ?? (isLength ? try? here.day(ofDate: "+" + text) : nil) else {
             return nil
@@ -205,7 +206,7 @@ struct CommandPalette: Sendable {
         return Choice(action: .day(day), keys: here.glyphs.arrow, label: label, line: text)
     }
 
-    /// Commands that take a text, when a word of their name is typed and something behind it.
+    /// Commands with an argument, when a word of their name is typed and followed by text.
     private func textChoices(_ text: String, _ here: Situation) -> [Choice] {
         guard let blank = text.firstIndex(of: " ") else { return [] }
         let (word, rest) = (text[..<blank].lowercased(), String(text[blank...]).trimmedBlanks)
@@ -223,25 +224,25 @@ struct CommandPalette: Sendable {
 }
 
 extension CommandPalette.Choice {
-    /// True for the view with a name.
+    /// True for the command of a view, by the name of the view.
     fileprivate func isView(named name: String) -> Bool {
         if case .command(.view(let view), _) = action { view.rawValue == name.lowercased() } else { false }
     }
 
-    /// True for the line in which something new is said.
+    /// True for the choice that opens the quick-add line.
     fileprivate var isNew: Bool { if case .text(.quickAdd, _) = action { true } else { false } }
 
-    /// True for a setting, which comes behind commands.
+    /// True for a setting; settings come after commands.
     fileprivate var isSetting: Bool { if case .setting = action { true } else { false } }
 
-    /// True for a command whose text is surely one.
+    /// True for a command whose argument is certainly one.
     fileprivate var isSure: Bool {
         if case .text(let command, let text) = action { command.surelyTakes(text) } else { false }
     }
 }
 
 extension CommandPalette: Layer {
-    /// Its keys.
+    /// The keys of the palette.
     static let bindings: [Binding] = [
         Binding(
             keys: [Key(.enter)], command: .look(.open), contexts: [.palette], hint: .doIt, help: .runCommand,
@@ -271,7 +272,7 @@ extension CommandPalette: Layer {
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
         case .look(.down):
-            // A path goes on where paths are typed.
+            // The prompt for a path completes an import path.
             guard case .text(.importFile, let path)? = choices[safe: selected]?.action else { move(by: 1); break }
             let prompt = LinePrompt(purpose: .importFile(calendar: nil), title: "", path: path)
             return [.close, .open(prompt), .perform(.line(.completePath))]
@@ -282,7 +283,7 @@ extension CommandPalette: Layer {
         return []
     }
 
-    /// Takes a line that was typed before, or goes back to the one that is being typed.
+    /// Brings back an earlier text, or the one that is being typed.
     private mutating func bringBack(by step: Int, _ here: Situation) {
         guard let line = history.line(by: step, from: field.text) else { return }
         field = TextField(line)
@@ -304,7 +305,7 @@ extension CommandPalette: Layer {
 
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(0, choices.count - 1)) }
 
-    /// Does what is chosen. Enter alone, with nothing typed or chosen, means that nothing was wished.
+    /// Runs the choice. Enter with nothing typed or chosen closes the palette.
     mutating func accept(_ here: Situation) -> [Wish] {
         field.isEmpty && selected == 0 ? [.close] : runChoice(here)
     }
@@ -313,7 +314,7 @@ extension CommandPalette: Layer {
         guard let choice = choices[safe: selected] else { return [] }
         let close: [Wish] = [.keepLine(choice.line, .command), .close]
         switch choice.action {
-        // The key asks for a path alone, because there a calendar is selected.
+        // The key imports into the selected calendar; the palette only asks for a path.
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
         case .set(let set): return close + here.wishes(toShow: set)
@@ -347,7 +348,7 @@ extension CommandPalette: Layer {
 // MARK: - Drawing
 
 extension CommandPalette {
-    /// The place of the list, above the bottom line, with a line as its top.
+    /// The place of the list, above the bottom line, including its top border.
     private func place(_ here: Situation) -> Rect {
         let y = here.layout.status.y
         let rows = min(max(1, choices.count), 12, max(1, y - 2))

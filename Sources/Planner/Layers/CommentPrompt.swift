@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A line in which something is said to the organizer, over the answers to an invitation.
+/// A line for a comment to the organizer, over the list of answers.
 struct CommentPrompt: Sendable {
     private var request: ReplyRequest
     private let target: EditTarget
@@ -13,7 +13,7 @@ struct CommentPrompt: Sendable {
 }
 
 extension CommentPrompt: TypedLine {
-    /// Answers with what was typed; the answers beneath go too.
+    /// Sends the answer with the comment; the list of answers closes too.
     mutating func accept(_ here: Situation) -> [Wish] {
         request.comment = field.text.trimmedBlanks
         return [.close, .close] + here.answer(request, target)

@@ -1,13 +1,13 @@
 internal import CalendarEngine
 internal import Cells
 
-/// A question at the bottom of the screen that is answered with yes or no.
+/// A question in the bottom line with the answers yes and no.
 struct Confirmation: Sendable {
     /// The action after a yes.
     enum Action: Sendable {
-        /// A calendar goes to the trash, by its identifier.
+        /// Moves a calendar, given by its identifier, to the trash.
         case deleteCalendar(String)
-        /// A calendar goes that is on a server too: that is asked once more.
+        /// Asks once more before deleting a calendar that is also on a server.
         case askOnServer(EventCalendar, account: String)
     }
 
@@ -38,14 +38,14 @@ extension Confirmation: Layer {
     }
 }
 
-/// The question whether a form is left without being saved; it lies over the form.
+/// The question about leaving a form without saving it; it lies over the form.
 struct LeaveQuestion: Layer {
     var context: KeyContext { .leaving }
     var extent: LayerExtent { .line }
     var takesCursor: Bool { false }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        // Esc pressed twice returns to the form, and the message says so.
+        // Pressing Esc twice returns to the form, and the message says so.
         command == .form(.stay)
             ? [.close, .notice(here.words.notice(.stillEditing))] : performUsual(command, here)
     }

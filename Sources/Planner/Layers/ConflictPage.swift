@@ -2,27 +2,27 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A page for properties that were changed both here and by somebody else: while an edit was made, or on both sides of
-/// a sync.
+/// A page for properties that were changed both here and by somebody else: while an edit was being made, or on both
+/// sides of a sync.
 struct ConflictPage: Sendable {
-    /// The matter that is decided.
+    /// The kind of conflict to decide.
     enum Matter: Sendable {
-        /// The edit that was asked for with the snapshot that its user saw, the snapshot that has the other version,
-        /// and the place from which the edit was asked for.
+        /// An edit with the snapshot that its user saw, the snapshot with the other version, and the place where the
+        /// edit was made.
         case edit(AskedEdit, other: any EditableSnapshot, origin: PendingEdit.Origin)
         /// An item that was changed here and on its server.
         case sync(SyncConflict)
     }
 
-    /// Both versions of what differs.
+    /// Both versions of the properties that differ.
     var conflict: EditConflict
-    /// The matter that is decided.
+    /// The kind of conflict.
     let matter: Matter
-    /// The first line that is seen.
+    /// The first visible line.
     var top = 0
-    /// The property with the cursor, where whose version is saved can be said of each.
+    /// The property with the cursor, where the version can be chosen for each property.
     private(set) var selected = 0
-    /// Of which changes theirs stays, by their places among what was asked for, or among the properties.
+    /// The indices of the changes, or of the properties of a sync, for which the other version is kept.
     private var theirs: Set<Int> = []
 
     init(
@@ -39,7 +39,7 @@ struct ConflictPage: Sendable {
         self.conflict.properties = PropertyWords.inOrder(conflict.properties, by: \.name)
     }
 
-    /// The changes that were asked for, as far as each can be left out.
+    /// The changes of the edit, where each of them can be left out.
     private var changes: [FieldChange] {
         guard !conflict.isGone, case .edit(let asked, _, _) = matter, case .change(_, let changes, _) = asked.edit
         else {
@@ -48,20 +48,20 @@ struct ConflictPage: Sendable {
         return changes
     }
 
-    /// True when one version can be taken of this property and another one of that.
+    /// True when the version can be chosen for each property separately.
     var mayChoose: Bool {
         let places = Set(conflict.properties.compactMap(change))
         return if case .sync = matter { places.count > 1 } else { changes.count > 1 && !places.isEmpty }
     }
 
-    /// True when some of what was asked for is left to others.
+    /// True when the other version is kept for some properties.
     var isMixed: Bool { !theirs.isEmpty }
 
-    /// True when theirs stays of a property.
+    /// True when the other version of a property is kept.
     func isTheirs(_ property: EditConflict.Property) -> Bool { change(of: property).map(theirs.contains) ?? false }
 
-    /// The change that a property is about: what makes a series also comes of another time. nil for what nobody asked
-    /// for.
+    /// The index of the change that a property belongs to: making a series also changes the times. nil for a property
+    /// that the edit does not change.
     private func change(of property: EditConflict.Property) -> Int? {
         if case .sync = matter {
             let isTime = ConflictPage.times.contains(property.name)
@@ -75,25 +75,25 @@ struct ConflictPage: Sendable {
             }
     }
 
-    /// The properties that say one thing together.
+    /// The properties that together express the time.
     private static let times = followTimes.union(["DTSTART", "DTEND", "DUE", "DURATION"])
 
     /// The properties that change with the times of a series.
     private static let followTimes: Set<String> = ["RECURRENCE-ID", "EXDATE", "RDATE", "RRULE"]
 
-    /// Moves the cursor.
+    /// Moves the cursor to another property.
     private mutating func moveCursor(by step: Int) {
         selected = min(max(selected + step, 0), conflict.properties.count - 1)
     }
 
-    /// Takes the other version of the property with the cursor, and of those that go with it.
+    /// Switches the version of the property with the cursor, and of the properties that belong to the same change.
     mutating func switchVersion() {
         guard mayChoose, let property = conflict.properties[safe: selected], let change = change(of: property)
         else { return }
         if theirs.remove(change) == nil { theirs.insert(change) }
     }
 
-    /// The edit as it was chosen; nil when all is left to others.
+    /// The edit with the chosen changes; nil when the other version of all of them is kept.
     private func chosenEdit(of asked: AskedEdit) -> Edit? {
         guard isMixed, case .change(let identifier, let changes, let scope) = asked.edit else { return asked.edit }
         let kept = changes.indices.filter { !theirs.contains($0) }.map { changes[$0] }
@@ -112,7 +112,7 @@ extension ConflictPage: Layer {
         case .conflict(.keepTheirs): return keepTheirs(here)
         case .conflict(.otherVersion): switchVersion()
         default:
-            // Single steps move the cursor where there is one; all else scrolls.
+            // Single steps move the cursor where there is one; all other steps scroll.
             if mayChoose, command == .look(.up) || command == .look(.down) {
                 moveCursor(by: command == .look(.up) ? -1 : 1)
             } else {
@@ -122,19 +122,19 @@ extension ConflictPage: Layer {
         return []
     }
 
-    /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
+    /// Saves the user's version on top of the other one. A deleted item is restored with the user's changes.
     private func keepMine(_ here: Situation) -> [Wish] {
         guard case .edit(let asked, let other, let origin) = matter else {
             return decide(takingTheirs: conflict.properties.filter(isTheirs))
         }
         guard let edit = chosenEdit(of: asked) else { return keepTheirs(here) }
-        // When only the exception is gone, its series still has the occurrence.
+        // If only the override is gone, its series still has the occurrence.
         let isThere = asked.edit.identifier.map { other.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil }
         guard conflict.isGone, isThere != true else { return [.close, .edit(edit, on: other, from: origin)] }
         return [.close, .edit(asked.edit, on: asked.base, from: origin, bringsBack: true)]
     }
 
-    /// Leaves the other version as it is.
+    /// Keeps the other version as it is.
     private func keepTheirs(_ here: Situation) -> [Wish] {
         if case .sync = matter { return decide(takingTheirs: conflict.properties) }
         return [.close, .closeForm, .say(here.words.notice(.keptTheirs))]
@@ -169,7 +169,7 @@ extension ConflictPage: Layer {
     func offers(_ command: Command, _ here: Situation) -> Bool {
         switch command {
         case .conflict(.otherVersion): mayChoose
-        // Two versions that are seen whole, with nothing to choose between them, need no arrows.
+        // Two versions that fit on the screen and leave no choice need no arrows.
         case .look(.up), .look(.down): mayChoose || lines(here).count > height(here)
         default: true
         }
@@ -198,7 +198,7 @@ struct ConflictLine: Hashable, Sendable {
     }
 
     var cells: [Cell] = []
-    /// The place of the property that it belongs to.
+    /// The index of the property that the line belongs to.
     var property: Int?
 }
 
@@ -224,7 +224,7 @@ extension ConflictPage {
         guard here.size.width >= 60 else {
             return Columns(values: values + mark, theirs: values + mark, width: room - mark, mark: mark)
         }
-        // Nobody reads lines of any length.
+        // Very long lines are hard to read.
         let width = min((room - 2) / 2, 60)
         return Columns(values: values + mark, theirs: values + width + 2 + mark, width: width - mark, mark: mark)
     }
@@ -232,7 +232,7 @@ extension ConflictPage {
     /// The word for the other version.
     private var others: ScreenWord { if case .sync = matter { .onServer } else { .theirs } }
 
-    /// The lines of a conflict.
+    /// The lines of the page.
     func lines(_ here: Situation) -> [ConflictLine] {
         let columns = columns(here)
         let isWide = columns.theirs > columns.values
@@ -271,7 +271,7 @@ extension ConflictPage {
         }
     }
 
-    /// A value in lines; with a mark before it where one of two is chosen.
+    /// A value in lines, with a mark before it where one of two versions is chosen.
     private func version(
         _ text: String, of property: EditConflict.Property, _ columns: Columns, x: Int, isChosen: Bool?,
         _ here: Situation, limit: Int = .max

@@ -2,12 +2,12 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The line in which a date is typed.
+/// The line for typing a date.
 struct DatePrompt: Hashable, Sendable {
     var field = TextField()
-    /// The day that it means, if it means one.
+    /// The day that the text means; nil while it means none.
     var day: CivilDate?
-    /// Why it means none.
+    /// The reason why the text means no day.
     var complaint: String?
 }
 
@@ -73,7 +73,7 @@ extension Situation {
 }
 
 extension DatePrompt {
-    /// Why a text is no date: its own fault where that is known, else examples.
+    /// The reason why a text is no date: its own failure where that is specific, otherwise examples.
     private static func complaint(_ failure: PhraseFailure, _ here: Situation) -> String {
         switch failure {
         case .noSuchTime: here.words.word(.noSuchDate)

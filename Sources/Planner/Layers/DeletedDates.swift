@@ -2,9 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The list of dates that were taken out of a series, one of which can be brought back.
+/// The list of dates that were deleted from a series, each of which can be restored.
 struct DeletedDates: Sendable {
-    /// The series from which the dates are missing.
+    /// The series that lacks the dates.
     var target: EditTarget
     /// The dates, on the series' own clock.
     var dates: [EventTime]

@@ -1,11 +1,11 @@
 internal import Cells
 
-/// A list that is narrowed down by what is typed.
+/// A list that typed text narrows down.
 protocol FilteredList: ListLayer {
-    /// The text that narrows it down.
+    /// The typed text that narrows the list down.
     var filter: TextField { get set }
 
-    /// Keeps the lines that have what was typed, and puts the cursor on one of them.
+    /// Keeps the lines that match the typed text, and puts the cursor on one of them.
     mutating func narrow()
 }
 
@@ -24,7 +24,7 @@ extension FilteredList {
         return []
     }
 
-    /// Draws the line in which words narrow the list down.
+    /// Draws the line with the typed text.
     func drawFilter(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
         let x = canvas.draw("\(here.words.word(.find)) ", x: pane.x + 2, y: pane.y + 1, style: here.theme.dim)

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The gaps of the next days over all calendars that are shown, of which one can be filled.
+/// The free gaps of the next days in all calendars that are shown; each of them can be filled.
 struct FreeTimeList: Sendable {
     struct Gap: Hashable, Sendable {
         var day: CivilDate
@@ -13,11 +13,11 @@ struct FreeTimeList: Sendable {
 
     /// The gaps, in order.
     private(set) var gaps: [Gap] = []
-    /// The place of the fewest minutes of a gap in `lengths`.
+    /// The index in `lengths` of the shortest gap that is listed.
     private var length: Int
-    /// The first of its days.
+    /// The first day that is searched.
     private let first: CivilDate
-    /// The state that the gaps were worked out of.
+    /// The state that the gaps were computed from.
     private var source: Source?
     private var free: FreeTime?
     var selected = 0
@@ -29,9 +29,9 @@ struct FreeTimeList: Sendable {
         var zone: String
     }
 
-    /// So many days are looked at.
+    /// The number of days that are searched.
     private static let days = 14
-    /// The fewest minutes of a gap that can be asked for.
+    /// The minimum lengths of a gap that can be chosen, in minutes.
     private static let lengths = [15, 30, 45, 60, 90, 120, 180, 240]
 
     /// The gaps from the selected day on, but not before the present one.
@@ -62,7 +62,7 @@ extension FreeTimeList: ListLayer {
         (selected, top) = (0, 0)
     }
 
-    /// Begins a line for something new in the gap.
+    /// Opens the quick-add line for the gap.
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let gap = gaps[safe: selected] else { return [] }
         let minutes = min(gap.minutes, FreeTimeList.lengths[length])
@@ -133,17 +133,17 @@ extension FreeTimeList: ListLayer {
 }
 
 extension Situation {
-    /// The columns of a day as the list of free time writes it.
+    /// The width of a day in the list of gaps, in columns.
     fileprivate var dayColumns: Int {
         let first = max(selectedDay, today)
         return (0..<14).map { TextWidth.columns(shortDate(first.adding(days: $0))) }.max() ?? 0
     }
 
-    /// A day, with its year where that is another.
+    /// A day, with its year where that is not the current one.
     fileprivate func shortDate(_ day: CivilDate) -> String { locale.shortDate(day, withYear: day.year != today.year) }
 }
 
 extension Instant {
-    /// The next moment at which somebody would begin: nobody does at 10:43.
+    /// The next full five minutes: nobody begins at 10:43.
     fileprivate var nextFiveMinutes: Instant { Instant(secondsSinceEpoch: (secondsSinceEpoch + 299) / 300 * 300) }
 }

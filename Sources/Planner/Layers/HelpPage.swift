@@ -1,13 +1,13 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The page with all keys, those of the place from which it was opened first. What is typed narrows it down.
+/// The page with all keys, those of the place that it was opened from first. Typed text narrows it down.
 struct HelpPage: Sendable {
-    /// The place from which it was opened.
+    /// The place that the help was opened from.
     let place: KeyContext
     /// The text that narrows it down.
     private var filter = TextField()
-    /// The first line that is seen.
+    /// The first visible line.
     private var top = 0
     private var lines: [KeyReference.Line] = []
 
@@ -34,7 +34,7 @@ extension HelpPage: Layer {
         return []
     }
 
-    /// Shows all keys again where something was typed; else it closes.
+    /// Clears the typed text; without any, closes the page.
     mutating func leave(_ here: Situation) -> [Wish] {
         guard !filter.isEmpty else { return [.close] }
         filter = TextField()
@@ -67,7 +67,7 @@ extension HelpPage: Layer {
         here.drawMoreMarks(on: &canvas, top: top, count: perColumn)
     }
 
-    /// Draws the line in which words narrow the page down.
+    /// Draws the line with the typed text.
     private func drawField(on canvas: inout Canvas, _ here: Situation) {
         let x = fieldStart(here)
         let label = here.words.word(.find)
@@ -78,12 +78,12 @@ extension HelpPage: Layer {
         canvas.cursor = Point(x: min(x + filter.cursorColumn, place.maxX - 1), y: 1)
     }
 
-    /// The column in which that line begins: behind the title and its label.
+    /// The column at which the typed text begins: after the title and its label.
     private func fieldStart(_ here: Situation) -> Int {
         5 + TextWidth.columns(here.words.word(.helpTitle)) + TextWidth.columns(here.words.word(.find))
     }
 
-    /// Its width: a third of the screen, or 24 columns where that is less, as far as there are so many.
+    /// The width of the typed text: a third of the screen, but at least 24 columns as far as there is room.
     private func fieldWidth(from x: Int, _ here: Situation) -> Int {
         max(2, min(max(24, here.size.width / 3), here.size.width - 1 - x))
     }
@@ -91,16 +91,16 @@ extension HelpPage: Layer {
     /// The number of columns of keys side by side.
     private func columns(_ here: Situation) -> Int { min(3, max(1, here.size.width / 66)) }
 
-    /// The lines of the help when its columns stand side by side.
+    /// The number of lines of the help in these columns.
     private func height(_ here: Situation) -> Int { (lines.count + columns(here) - 1) / columns(here) }
 
-    /// The columns of a column's keys.
+    /// The width of the keys within a column.
     private func keyWidth(_ here: Situation) -> Int {
         let width = here.size.width / columns(here)
         return width >= 60 ? 18 : width >= 50 ? 14 : 10
     }
 
-    /// A line in as many as its words need.
+    /// A line of the help, wrapped into as many lines as its words need.
     private func wrapped(_ line: KeyReference.Line, _ here: Situation) -> [KeyReference.Line] {
         guard case .binding(let keys, let help) = line else { return [line] }
         let keyWidth = keyWidth(here)

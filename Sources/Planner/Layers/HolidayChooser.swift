@@ -3,11 +3,11 @@ internal import Cells
 
 /// A country, or a part of one, whose public holidays can be shown as a calendar.
 public struct HolidayChoice: Hashable, Sendable {
-    /// Its code, such as `de-BY`.
+    /// The code of the region, such as `de-BY`.
     public var code: String
-    /// Its name: that of the country, and that of the part behind it.
+    /// The name of the country, followed by the name of the part.
     public var name: String
-    /// True when its holidays are shown.
+    /// True when the holidays of the region are shown.
     public var isShown: Bool
 
     /// Makes a region of the list.
@@ -16,12 +16,12 @@ public struct HolidayChoice: Hashable, Sendable {
     }
 }
 
-/// The list of regions whose public holidays are known, each of which is switched on or off. Words narrow it down:
-/// names and codes.
+/// The list of regions whose public holidays are known; each can be switched on or off. Typed words, names or codes,
+/// narrow it down.
 struct HolidayChooser: Sendable {
     /// The regions by their codes, those that were shown at first before the others; nil until they are known.
     private var order: [String]?
-    /// The regions that have what was typed.
+    /// The regions that match the typed text.
     private(set) var matches: [HolidayChoice] = []
     var filter = TextField()
     var selected = 0
@@ -40,7 +40,7 @@ extension HolidayChooser: FilteredList {
     var count: Int { matches.count }
     var saysNews: Bool { true }
 
-    /// The lines that are left are worked out as all are, in `settle`.
+    /// Only resets the cursor; `settle` computes the lines.
     mutating func narrow() { (selected, top) = (0, 0) }
 
     /// Switches the region with the cursor on or off, and stays.

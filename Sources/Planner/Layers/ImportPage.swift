@@ -2,22 +2,22 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The page of the things that a file would bring into a calendar.
+/// The preview of the items that a file would bring into a calendar.
 struct ImportPage: Sendable {
-    /// The line in which the file was named; it is there again when the file is refused.
+    /// The prompt in which the file was named; it opens again when the file is refused.
     var prompt: LinePrompt
-    /// The calendar, by its identifier.
+    /// The identifier of the calendar.
     var calendar: String
-    /// The number of the look into a file: an earlier one, which was left, is not shown.
+    /// The number of the request for the preview. The answer to an earlier request is ignored.
     var number: Int
-    /// The items that it would bring; nil while the file is being read.
+    /// The items of the file; nil while the file is being read.
     var preview: ImportPreview?
-    /// The first line that is seen.
+    /// The first visible line.
     var top = 0
-    /// True when it is being brought in.
+    /// True while the items are being imported.
     var isSaving = false
 
-    /// The file, as its user called it.
+    /// The path of the file, as the user typed it.
     var path: String { prompt.path }
 }
 
@@ -69,7 +69,7 @@ extension ImportPage: Layer {
             if let item = preview.items[safe: top + row] {
                 draw(item, here, on: &canvas, y: y)
             } else if let problem = preview.problems[safe: top + row - preview.items.count] {
-                // Of a folder each problem says in which file it is.
+                // For a folder, each problem names its file.
                 let name = problem.file == preview.path ? nil : problem.file.split(separator: "/").last.map(String.init)
                 let words = [
                     "!", name, problem.line.map { here.words.line($0) }, here.locale.words.problem(problem.cause).what,
@@ -104,7 +104,7 @@ extension ImportPage: Layer {
 
     private func draw(_ item: ImportPreview.Item, _ here: Situation, on canvas: inout Canvas, y: Int) {
         let isWide = here.size.width >= 60
-        // Nobody finds what stands at the other end of a long line.
+        // On a wide screen, the ends of a line would be too far apart.
         let width = min(here.size.width, 110)
         var style = here.theme.text
         var state = here.words.word(.importNew)
@@ -137,6 +137,6 @@ extension ImportPage: Layer {
 }
 
 extension ImportPreview {
-    /// True when bringing it in would change anything.
+    /// True when the import would change anything.
     var bringsSomething: Bool { items.contains { $0.state != .identical } }
 }

@@ -1,4 +1,4 @@
-/// The zones of the largest cities: of them somebody has heard, and many people live by their clocks.
+/// The zones of the largest cities, which are widely known, and whose clocks many people live by.
 enum LargeCities {
     /// The zones, those with the most people in and around their city first; of several with one clock and one country
     /// the largest.

@@ -1,66 +1,65 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Something that lies over the panes: a form, a question, a line to type in, a page. The last one in
-/// `PlannerState.layers` lies on top. It gets the keys, and Esc takes it away.
+/// Something that lies over the panes: a form, a question, a prompt, a page. The last layer of `PlannerState.layers` is
+/// on top. It gets the keys, and Esc closes it.
 protocol Layer: Sendable {
-    /// Its column in the key table.
+    /// The context of its keys in the key table.
     var context: KeyContext { get }
-    /// The part of the screen that it takes.
+    /// The part of the screen that the layer takes.
     var extent: LayerExtent { get }
-    /// True when the pane beneath loses its cursor to it.
+    /// True when the pane below the layer loses its cursor.
     var takesCursor: Bool { get }
-    /// True from when it asked for an edit until that came to its end, which closes it.
+    /// True from the moment when the layer asked for an edit until the edit ends, which closes the layer.
     var isSaving: Bool { get set }
-    /// True when Esc gives up something that was asked for or written, instead of going back to where it still is.
+    /// True when Esc discards something that was requested or written, instead of returning to where it still is.
     var losesByLeaving: Bool { get }
-    /// True when something was typed into it that is nowhere else.
+    /// True when the layer holds typed text that exists nowhere else.
     var holdsTyped: Bool { get }
-    /// True when news are said in the bottom line while it is open, instead of its keys: what it does, it does without
-    /// being left.
+    /// True when the bottom line shows news while the layer is open, instead of its keys: its actions do not close it.
     var saysNews: Bool { get }
-    /// True when it shows what it is about; a question that does not is not there to be answered yet.
+    /// True once the layer shows its subject; until then, a question cannot be answered.
     var isReady: Bool { get }
 
-    /// A theme in which everything is painted while it is on top; nil for the chosen one.
+    /// The theme that everything is painted in while the layer is on top; nil for the chosen theme.
     var previewedTheme: ThemeDefinition? { get }
 
-    /// Does what a command means here. nil where it means nothing of its own; the planner does it then.
+    /// Performs a command; returns nil where the layer has no meaning for it, so that the planner performs it.
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]?
-    /// Takes a key that types; false where it does nothing.
+    /// Handles a key that types; returns false where it does nothing.
     mutating func type(_ key: Key, _ here: Situation) -> Bool
-    /// Takes pasted text; nil where no text goes.
+    /// Takes pasted text; returns nil where no text can be pasted.
     mutating func paste(_ text: String, _ here: Situation) -> [Wish]?
-    /// Does what a click means here, below the top line and above the bottom line.
+    /// Handles a click between the top line and the bottom line.
     mutating func click(at point: Point, _ here: Situation) -> [Wish]
-    /// Moves its cursor, or scrolls.
+    /// Moves the cursor of the layer, or scrolls.
     mutating func move(by step: Int)
-    /// Does what is chosen, asked or typed.
+    /// Performs the choice, the answer or the typed text.
     mutating func accept(_ here: Situation) -> [Wish]
-    /// Closes it, or asks before that.
+    /// Closes the layer, or asks before that.
     mutating func leave(_ here: Situation) -> [Wish]
-    /// Stays, because what it asked for was refused; `reason` is in words.
+    /// Stays open because the edit was refused; `reason` is in words.
     mutating func refuse(_ reason: String)
-    /// Works out what drawing needs, and keeps the cursor in view. Called after each message.
+    /// Computes what drawing needs, and keeps the cursor in view. Called after each message.
     mutating func settle(_ here: Situation)
-    /// Draws it.
+    /// Draws the layer.
     func draw(on canvas: inout Canvas, _ here: Situation)
 
-    /// True when a command of its keys means something here now; its key says otherwise that it does nothing.
+    /// True when a command of its keys has an effect now; otherwise the key reports that it does nothing.
     func takes(_ command: Command) -> Bool
-    /// True when a command is worth a hint here.
+    /// True when the bottom line should show a command.
     func offers(_ command: Command, _ here: Situation) -> Bool
-    /// The word for a command in the hint line, where it is not that of the key table.
+    /// The word for a command in the bottom line, where it differs from the key table.
     func hint(for command: Command) -> KeyHint?
 }
 
 /// The part of the screen that a layer takes.
 enum LayerExtent: Sendable {
-    /// All of it between the top and the bottom line.
+    /// The whole area between the top and the bottom line.
     case page
-    /// The place of the details or of the list.
+    /// The pane of the details or of the list.
     case pane
-    /// The bottom line alone.
+    /// Only the bottom line.
     case line
 }
 
@@ -78,7 +77,7 @@ extension Layer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performUsual(command, here) }
 
-    /// Does what the commands mean that all layers have: to accept, to leave, to move and to scroll.
+    /// Performs the commands that all layers share: accepting, leaving, moving and scrolling.
     mutating func performUsual(_ command: Command, _ here: Situation) -> [Wish]? {
         let page = max(1, here.size.height - 5)
         switch command {
@@ -113,7 +112,7 @@ extension PlannerState {
     /// The layer on top.
     var topLayer: (any Layer)? { layers.last }
 
-    /// The form that is open, which may lie beneath a question about it.
+    /// The open form, which may lie below a question about it.
     var form: Form? {
         get { layers.lazy.compactMap { $0 as? Form }.first }
         set {
@@ -127,9 +126,9 @@ extension PlannerState {
         }
     }
 
-    /// Works out what drawing the layers needs.
+    /// Computes what drawing the layers needs.
     mutating func settleLayers() {
-        // A form is understood at any size.
+        // A form reads its lines at any size of the screen.
         for place in layers.indices where layers[place] is Form || !here.layout.isTooSmall {
             layers[place].settle(here)
         }
@@ -137,7 +136,7 @@ extension PlannerState {
         if here.previewedTheme != previewed { here.previewedTheme = previewed }
     }
 
-    /// Puts a layer back that was changed, found by its kind.
+    /// Changes all layers of a type.
     mutating func update<Kind: Layer>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
         for place in layers.indices {
             guard var layer = layers[place] as? Kind else { continue }

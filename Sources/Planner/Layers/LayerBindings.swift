@@ -1,8 +1,8 @@
 internal import Cells
 
-/// The keys of questions, lists and pages about an edit; several of them share most.
+/// The keys of questions, lists and pages about an edit, most of which several layers share.
 extension Keymap {
-    /// The answers by their numbers, which are given at once.
+    /// The digits, each of which gives an answer at once.
     private static let numbered = (0..<9).map { place in
         Binding(
             keys: [Key(.character(Character(String(place + 1))))], command: .choose(place),

@@ -6,7 +6,7 @@ extension Situation {
     /// The body of the screen, between the top and the bottom line.
     var page: Rect { Rect(x: 0, y: 1, width: size.width, height: size.height - 2) }
 
-    /// Draws the ground of a line in a list, and returns what makes styles fit it.
+    /// Draws the background of a line in a list, and returns a function that adapts styles to it.
     func drawLine(isSelected: Bool, on canvas: inout Canvas, in pane: Rect, y: Int) -> (Style) -> Style {
         guard isSelected else { return { $0 } }
         let theme = theme
@@ -17,12 +17,12 @@ extension Situation {
         return { theme.selected($0, isFocused: true) }
     }
 
-    /// Draws a question in the bottom line with its answers.
+    /// Draws a question and its answers in the bottom line.
     func ask(_ question: String, _ answers: String, on canvas: inout Canvas) {
         let y = layout.status.y
-        // Why the last key was no answer stands before those that are.
+        // The reason why the last key was no answer precedes the possible answers.
         let answers = [keyNotice, answers].compactMap { $0 }.joined(separator: "   ")
-        // A question before something is deleted has to be seen whole.
+        // A question about deleting something must be fully visible.
         let lines = TextWidth.wrap(question, columns: size.width - 2, limit: 4)
         let isLong = TextWidth.columns(question) + TextWidth.columns(answers) + 4 > size.width
         let below = isLong ? TextWidth.wrap(answers, columns: size.width - 2, limit: 3) : []
@@ -37,8 +37,8 @@ extension Situation {
         canvas.cursor = Point(x: isLong ? 1 : x, y: y)
     }
 
-    /// Draws the bottom line as one in which something is typed; above it stands why it was refused, or why the last
-    /// key did nothing.
+    /// Draws the bottom line as a prompt. The line above shows why the text was refused, or why the last key did
+    /// nothing.
     func drawTypedLine(
         _ label: String, _ field: TextField, example: String = "", failure: String? = nil, on canvas: inout Canvas
     ) {
@@ -58,7 +58,7 @@ extension Situation {
         }
     }
 
-    /// Draws marks where a page goes on above and below its list of so many lines.
+    /// Draws marks where a list of `count` lines continues above or below the page.
     func drawMoreMarks(on canvas: inout Canvas, top: Int, count: Int) {
         if top > 0 { canvas.draw(glyphs.above, x: size.width - 1, y: page.y + 1, style: theme.dim) }
         if top + page.height - 1 < count {

@@ -2,13 +2,13 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A line in which a path is typed, at the bottom of the screen.
+/// A prompt for a path, in the bottom line.
 struct LinePrompt: Sendable {
     /// The use of the path.
     enum Purpose: Hashable, Sendable {
-        /// A file to bring into a calendar, by its identifier; nil for one that is chosen then.
+        /// A file to import into a calendar, given by its identifier; nil for a calendar that is chosen later.
         case importFile(calendar: String?)
-        /// A file to write a calendar to, by its identifier.
+        /// A file to export a calendar to; the identifier of the calendar.
         case exportFile(calendar: String)
         /// A file to write items to.
         case exportItems(ExportSelection)
@@ -18,18 +18,18 @@ struct LinePrompt: Sendable {
     /// The calendar's title, or the items in words.
     var title: String
     var field = TextField()
-    /// Why the path was refused, until another one is typed.
+    /// The reason why the path was refused, until another one is typed.
     var failure: String?
-    /// The names with which the path may go on.
+    /// The completions of the path.
     var completion = PathCompletion()
 
-    /// A line about a file; of one that will be written it proposes a name after what goes into it.
+    /// Makes a prompt for a file. For an export, it proposes a name that derives from `name`.
     init(purpose: Purpose, title: String, namedAfter name: String = "", path: String = "") {
         self.purpose = purpose
         self.title = title
         field = TextField(path)
         guard !name.isEmpty, use == .exporting else { return }
-        // Letters that no file system and no shell minds.
+        // Only letters that are safe in every file system and shell are kept.
         let plain = name.prefix(60).map { $0.isLetter || $0.isNumber || "-_ ".contains($0) ? $0 : " " }
         let words = String(plain).split(separator: " ").joined(separator: " ")
         field = TextField("~/\(words.isEmpty ? "calendar" : words).ics")
@@ -39,7 +39,7 @@ struct LinePrompt: Sendable {
     /// The use, as the label says it.
     var use: PathPurpose { if case .importFile = purpose { .importing } else { .exporting } }
 
-    /// The text, without blanks around it.
+    /// The path, without surrounding blanks.
     var path: String { field.text.trimmedBlanks }
 }
 
@@ -74,7 +74,7 @@ extension LinePrompt: Layer {
         return []
     }
 
-    /// An open list goes along with what is typed.
+    /// Updates an open list of completions after the path was changed.
     private mutating func followTyping() {
         guard completion.listed != nil else { return }
         _ = completion.begin(.show, path)
@@ -86,7 +86,7 @@ extension LinePrompt: Layer {
         return follow(completion.begin(aim, path)) ? [] : [.notice(here.words.notice(.nothingBeginsSo))]
     }
 
-    /// Takes the names of a folder that was asked for, or why there are none.
+    /// Takes the names of a folder that was asked for, or the reason why there are none.
     mutating func receive(_ names: Result<[PathEntry], EditRefusal>, of folder: String, _ here: Situation) {
         switch names {
         case .success(let names):
@@ -97,7 +97,7 @@ extension LinePrompt: Layer {
         }
     }
 
-    /// Takes over what a completion came to; false when nothing begins so.
+    /// Takes the result of a completion; returns false when nothing begins with the path.
     private mutating func follow(_ outcome: PathCompletion.Outcome?) -> Bool {
         switch outcome {
         case nil: break
@@ -107,7 +107,7 @@ extension LinePrompt: Layer {
         return true
     }
 
-    /// Takes the name under the cursor; of a folder its names are shown then.
+    /// Takes the name with the cursor; for a folder, lists its names next.
     private mutating func takeSelected() -> Bool {
         guard let path = completion.takeSelected() else { return false }
         field = TextField(path)
@@ -137,7 +137,7 @@ extension LinePrompt: Layer {
         completion.settle(rows: max(1, listPlace(here).height - 1))
     }
 
-    /// The place of the list above the bottom line, with a line as its top.
+    /// The place of the list above the bottom line, including its top border.
     private func listPlace(_ here: Situation) -> Rect {
         let y = here.layout.status.y
         let rows = min(completion.listed?.count ?? 0, PathCompletion.mostRows, max(1, y - 3))

@@ -6,7 +6,7 @@ protocol ListLayer: Layer {
     var count: Int { get }
     /// The line with the cursor.
     var selected: Int { get set }
-    /// The first line that is seen.
+    /// The first visible line.
     var top: Int { get set }
 }
 
@@ -15,7 +15,7 @@ extension ListLayer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performListed(command, here) }
 
-    /// Does what commands mean to every list: what all layers do, and the line with a number.
+    /// Performs the commands of every list: those of all layers, and choosing a line by its number.
     mutating func performListed(_ command: Command, _ here: Situation) -> [Wish]? {
         guard case .choose(let place) = command else { return performUsual(command, here) }
         guard place < count else { return [] }
@@ -36,10 +36,10 @@ extension ListLayer {
 
     mutating func settle(_ here: Situation) { top = min(max(top, selected - max(1, here.listHeight) + 1), selected) }
 
-    /// Draws the title and the lines in view. `drawLine` is given the index of a line, its place, and the shade of
-    /// styles there.
+    /// Draws the title and the visible lines. `drawLine` gets the index of a line, its place, and a function that
+    /// adapts styles to it.
     ///
-    /// - Parameter isNumbered: True where a digit takes the line with its number.
+    /// - Parameter isNumbered: True where a digit chooses the line with its number.
     func drawList(
         _ title: String, isNumbered: Bool = false, on canvas: inout Canvas, _ here: Situation,
         _ drawLine: (inout Canvas, _ index: Int, _ place: Point, _ shade: (Style) -> Style) -> Void

@@ -2,13 +2,13 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The question whether those who are invited get a mail of a change, which lists them.
+/// The question about sending the guests an email about a change; it lists the guests.
 struct MailQuestion: Sendable {
-    /// The answers: with a mail to the guests, or without.
+    /// The answers: with an email to the guests, or without.
     enum Choice: Sendable {
-        /// The change is made, and they hear of it.
+        /// Makes the change and notifies the guests.
         case tell
-        /// The change is made, and nobody hears of it.
+        /// Makes the change without notifying anybody.
         case silent
     }
 
@@ -16,16 +16,17 @@ struct MailQuestion: Sendable {
     private let pending: PendingEdit
     /// The titles of the items that people hear of, each once.
     private let titles: [String]
-    /// Those who hear of it, each with the kind of message, its title, and whether a server sends it.
+    /// The people who are notified, each with the kind of message, the title of the item, and true where a server sends
+    /// it.
     private let people: [(kind: InvitationNotice.Kind, title: String, person: Invitee, isServed: Bool)]
     private let choices: [Choice]
     var selected = 0
     var top = 0
 
-    /// False where neither a mail nor a server can tell anybody, so that there is nothing to be asked.
+    /// False where neither an email nor a server can notify anybody, so that there is nothing to ask.
     var tellsAnybody: Bool { choices.contains(.tell) }
 
-    /// The question about an edit that is asked for; nil where nobody has to hear of it.
+    /// Makes the question about a requested edit; nil where nobody has to be notified.
     init?(_ request: EditRequest, _ pending: PendingEdit, on base: any EditableSnapshot, _ here: Situation) {
         let notices = (try? base.notices(of: request.edits, in: here.previewContext)) ?? []
         people = notices.flatMap { notice in
@@ -42,7 +43,7 @@ struct MailQuestion: Sendable {
         titles = people.reduce(into: []) { titles, entry in
             if !titles.contains(entry.title) { titles.append(entry.title) }
         }
-        // A server sends in any case, and without a command no mail goes.
+        // A server notifies in any case, and without a command that sends email none is sent.
         let isServed = people.contains { $0.isServed }
         choices = isServed ? [.tell] : here.settings.sendsMail ? [.tell, .silent] : [.silent]
     }
@@ -59,10 +60,10 @@ extension MailQuestion: ListLayer {
         return [.close, .send(request, pending)]
     }
 
-    /// Goes back to what asked for the edit.
+    /// Returns to the layer that asked for the edit.
     mutating func leave(_ here: Situation) -> [Wish] {
         guard case .text(let edit) = pending.origin else { return [.close, .keepUnsaved] }
-        // A text that was written in an editor has no other place to which it could go back.
+        // A text from an editor has no other layer to return to.
         return [.close, .open(RefusedText(edit: edit, reason: here.words.notice(.nothingChanged)))]
     }
 
@@ -89,7 +90,7 @@ extension MailQuestion: ListLayer {
 
 /// Asking for contacts.
 extension PlannerState {
-    /// Asks for the people of the address books, once somebody is about to invite some.
+    /// Asks for the people of the address books when the user is about to invite somebody.
     mutating func askContacts() -> [Effect] {
         guard form?.focus == .people || topLayer is MeetingPage, !hasAskedContacts else { return [] }
         hasAskedContacts = true
@@ -97,9 +98,9 @@ extension PlannerState {
     }
 }
 
-/// Asking whether those who are invited get a mail, before anything is sent to the store.
+/// Asks about sending the guests an email, before anything is sent to the store.
 extension PlannerState {
-    /// The edits of something that has to be asked for; they are sent at once where nobody is invited.
+    /// Asks about a requested edit; the edit is sent at once where it has no guests.
     mutating func ask(_ request: EditRequest, _ pending: PendingEdit, on base: any EditableSnapshot) -> [Effect] {
         guard !saving.isUnderWay, let question = MailQuestion(request, pending, on: base, here) else {
             return send(.edit(request), pending)
@@ -113,12 +114,12 @@ extension PlannerState {
         return []
     }
 
-    /// True when an edit is asked about because of those who are invited.
+    /// True when an edit needs a question because of its guests.
     func asksOfMail(_ edit: Edit, on base: any EditableSnapshot) -> Bool {
         MailQuestion(EditRequest(edit, on: base), PendingEdit(origin: .key), on: base, here)?.tellsAnybody == true
     }
 
-    /// The layer that asked for the edit stays open, because the edit was given up.
+    /// Keeps the layer that asked for the edit open, because the edit was given up.
     mutating func keepUnsaved() {
         for place in layers.indices { layers[place].isSaving = false }
     }

@@ -2,36 +2,36 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The question before something is done to several items: it lists what changes, as the plan has it, and asks how much
-/// of their series is meant where that can be said.
+/// The question before a change of several items. It lists the planned changes, and asks for the scope of their series
+/// where there is a choice.
 struct ManyQuestion: Sendable {
     /// An item that changes.
     private struct Row: Sendable {
         var occurrence: Occurrence
-        /// The number of dates of its series that change; nil where there is no end. 1 for the one that is marked.
+        /// The number of dates of the series that change; nil for a series without end, 1 for a single marked date.
         var dates: Int? = 1
     }
 
     private var change: ItemChange
     /// The marked items, by their time.
     private let items: SeenItems
-    /// True when a form asks.
+    /// True when a form asked for the change.
     private let isFromForm: Bool
-    /// The answers: how much of a series is meant; none where nothing of that kind recurs.
+    /// The possible scopes; empty where no item of the change recurs.
     private let scopes: [EditScope]
     /// The answer that has the cursor.
     private var selected = 0
-    /// The first item that is seen.
+    /// The first visible item.
     private var top = 0
 
     // The consequences of the answer that has the cursor.
     private var rows: [Row] = []
     private var edits: [Edit] = []
-    /// The number of marked items that stay as they are.
+    /// The number of marked items that do not change.
     private var staying = 0
-    /// The new values of fields, each in a line, with those that go.
+    /// The new values of fields, a line for each, with the values that they replace.
     private var values: [String] = []
-    /// The reason why it cannot be done.
+    /// The reason why the change is impossible.
     private var refusal: String?
 
     init(_ change: ItemChange, _ items: SeenItems, isFromForm: Bool = false, _ here: Situation) {
@@ -45,14 +45,14 @@ struct ManyQuestion: Sendable {
     /// The scope that is meant.
     private var scope: EditScope { scopes[safe: selected] ?? .this }
 
-    /// True when nothing changes, whatever the answer.
+    /// True when no answer changes anything.
     var changesNothing: Bool { rows.isEmpty && refusal == nil && scopes.isEmpty }
 }
 
 // MARK: - What it comes to
 
 extension ManyQuestion {
-    /// Works out what the answer with the cursor comes to. Nothing is written.
+    /// Plans the answer with the cursor. Nothing is written.
     private mutating func plan(_ here: Situation) {
         (rows, edits, staying, values, refusal) = ([], [], 0, [], nil)
         var asked: [(occurrence: Occurrence, edit: Edit)] = []
@@ -86,19 +86,19 @@ extension ManyQuestion {
         refusal = reason
     }
 
-    /// The edits of each item, in the order in which plans are made of them.
+    /// The edits grouped by item, in the order in which they are planned.
     private static func byItem(
         _ asked: [(occurrence: Occurrence, edit: Edit)]
     ) -> [[(occurrence: Occurrence, edit: Edit)]] {
         asked.map(\.edit).placesByItem.map { places in places.map { asked[$0] } }
     }
 
-    /// Takes in what changes of an item.
+    /// Adds the planned changes of an item.
     private mutating func add(
         _ asked: [(occurrence: Occurrence, edit: Edit)], _ plan: EditPlan, _ here: Situation
     ) {
         if asked[0].occurrence.isRecurring, change.reachesOtherDates(scope) {
-            // The earliest date stands for all that are marked.
+            // The earliest marked date stands for all marked dates of a series.
             let first = asked.min { ($0.occurrence.instance ?? .minimum) < ($1.occurrence.instance ?? .minimum) }
             guard let first else { return }
             rows.append(Row(occurrence: first.occurrence, dates: plan.instanceCount))
@@ -229,7 +229,7 @@ extension ManyQuestion: Layer {
         }
     }
 
-    /// The part of the pane in which the items stand.
+    /// The part of the pane that lists the items.
     private func listPlace(_ here: Situation) -> Rect {
         let pane = here.formPane
         let head = titleHeight(here) + scopes.count + (scopes.isEmpty || pane.height < 12 ? 0 : 1)
@@ -295,13 +295,13 @@ extension ManyQuestion: Layer {
 }
 
 extension Situation {
-    /// The time of an item, for a list of several: `Sat 21 Nov 14:30`, or nothing.
+    /// The time of an item in the list: `Sat 21 Nov 14:30`; empty for an undated one.
     fileprivate func timeInQuestion(of occurrence: Occurrence) -> String {
         guard !occurrence.traits.contains(.undated) else { return "" }
         return words(occurrence.isAllDay ? .date(occurrence.start.date) : .zoned(occurrence.start, zone))
     }
 
-    /// The name of a field, as the form has it.
+    /// The label of a field in the form.
     fileprivate func label(of change: FieldChange) -> String {
         let field: FormField =
             switch change {
@@ -323,12 +323,12 @@ extension Situation {
     }
 }
 
-/// New values of fields beside those that they take the place of.
+/// New values of fields, with the values that they replace.
 extension Situation {
-    /// The most values that go of which a line names each.
+    /// The most replaced values that a line names.
     private static let mostNamed = 4
 
-    /// A line for each field: its new value, and what items have there now.
+    /// A line for each field: its new value, and the present values of the items.
     fileprivate func newValues(
         _ changes: [FieldChange], of occurrences: [Occurrence], on base: any EditableSnapshot
     ) -> [String] {
@@ -351,7 +351,7 @@ extension Situation {
         }
     }
 
-    /// The values of a field in words; none where it is empty.
+    /// The values of a field in words; empty for an empty field.
     private func words(for change: FieldChange, _ base: AlarmBase) -> [String] {
         let values: [String] =
             switch change {
@@ -370,7 +370,7 @@ extension Situation {
 }
 
 extension FieldChange {
-    /// The change that would give an item what it has already; nil for what several cannot have in common.
+    /// The change that would leave an item as it is; nil for a change that several items cannot share.
     fileprivate func before(in draft: ItemDraft, _ calendar: String) -> FieldChange? {
         switch self {
         case .title: .title(draft.title)

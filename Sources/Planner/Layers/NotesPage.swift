@@ -1,12 +1,12 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The notes of an item over the whole screen, with a number behind each link by which it is opened.
+/// The notes of an item over the whole screen. A number after each link is the key that opens it.
 struct NotesPage: Hashable, Sendable {
     /// The item's title.
     let title: String
     let notes: ItemNotes
-    /// The first line that is seen.
+    /// The first visible line.
     private var top = 0
     /// The lines, wrapped for a width.
     private var lines: [NoteLine.Part] = []

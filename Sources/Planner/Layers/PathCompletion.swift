@@ -8,45 +8,45 @@ public struct PathEntry: Hashable, Sendable {
     /// Makes a name that may complete the path.
     public init(name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
 
-    /// The name, with a slash behind that of a folder.
+    /// The name, with a slash after that of a folder.
     var path: String { isFolder ? name + "/" : name }
 }
 
-/// The names with which a path that is being typed may go on. A folder is read elsewhere and its names come as a
-/// message, so that a slow disk stops no key.
+/// The possible completions of a path that is being typed. Folders are read elsewhere and their names arrive as a
+/// message, so that a slow disk blocks no key.
 struct PathCompletion: Hashable, Sendable {
     /// The thing that is done with the names when they are known.
     enum Aim: Hashable, Sendable {
-        /// The path goes on as far as all of them do.
+        /// Extends the path by the part that all names share.
         case complete
-        /// They are listed, with the cursor on the first one.
+        /// Lists the names, with the cursor on the first one.
         case choose
-        /// They are listed, with no cursor: the path as it stands may be what is meant.
+        /// Lists the names without a cursor: the path may already be complete.
         case show
     }
 
-    /// The end of it.
+    /// The result of a completion.
     enum Outcome: Hashable, Sendable {
-        /// The path is this now.
+        /// The path after the completion.
         case path(String)
-        /// The folder has nothing that begins so.
+        /// The folder has no name that begins with the typed one.
         case nothing
     }
 
-    /// The folder as it was typed, with its slash; empty for the working folder, nil before any was asked for.
+    /// The folder as it was typed, with its slash; empty for the working folder, nil before the first completion.
     private(set) var folder: String?
-    /// Its names in order; nil until they are known.
+    /// The names of the folder in order; nil until they are known.
     private var entries: [PathEntry]?
     private var aim: Aim?
-    /// The folder that was asked for last.
+    /// The last folder that was asked for.
     private var asked: String?
     /// The names that are listed; nil while no list is open.
     private(set) var listed: [PathEntry]?
     /// The name with the cursor.
     private(set) var selected: Int?
-    /// The first name that is seen.
+    /// The first visible name.
     private(set) var top = 0
-    /// The end of the path that stays behind a folder that is chosen, because it is the name of a file to be.
+    /// The end of the path that is kept after a chosen folder, because it names a file that does not exist yet.
     private var rest = ""
 
     /// The most names that are seen at once.
@@ -55,13 +55,13 @@ struct PathCompletion: Hashable, Sendable {
     /// True while the names of a folder are waited for.
     var isWaiting: Bool { aim != nil && entries == nil }
 
-    /// A path up to its last slash, and the rest.
+    /// The two parts of a path: up to its last slash, and the rest.
     static func parts(of path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// Does something with the names that a path may go on with; nil when they have yet to come.
+    /// Begins a completion; returns nil when the names of the folder are not known yet.
     mutating func begin(_ aim: Aim, _ path: String) -> Outcome? {
         let parts = PathCompletion.parts(of: path)
         if parts.folder != folder {
@@ -74,21 +74,21 @@ struct PathCompletion: Hashable, Sendable {
         return carryOut(aim, parts, entries)
     }
 
-    /// The folder whose names are to be read, once for each time that it is asked for.
+    /// The folder whose names are to be read; returned once for each request.
     mutating func takeRequest() -> String? {
         guard isWaiting, asked != folder else { return nil }
         asked = folder
         return folder
     }
 
-    /// Takes the names of a folder; nil when nobody waits for these.
+    /// Takes the names of a folder; returns nil when they are not awaited.
     mutating func receive(_ names: [PathEntry], of folder: String, for path: String) -> Outcome? {
         guard folder == self.folder, let aim else { return nil }
         entries = names.sorted { $0.name < $1.name }
         return begin(aim, path)
     }
 
-    /// Gives up what was asked for; false when that was another folder.
+    /// Cancels the request for a folder; returns false when another folder was asked for.
     mutating func giveUp(_ folder: String) -> Bool {
         guard folder == self.folder, aim != nil else { return false }
         self = PathCompletion()
@@ -112,7 +112,7 @@ struct PathCompletion: Hashable, Sendable {
     private mutating func list(
         _ fitting: [PathEntry], of entries: [PathEntry], _ aim: Aim, _ parts: (folder: String, name: String)
     ) -> Outcome {
-        // The name of a file that is yet to be stays, whatever folder is chosen for it.
+        // The name of a file that does not exist yet is kept, whatever folder is chosen.
         let isNew = fitting.isEmpty && (aim == .choose || parts.name == rest)
         let shown = isNew ? PathCompletion.entries(entries, beginning: "") : fitting
         close()
@@ -132,7 +132,7 @@ struct PathCompletion: Hashable, Sendable {
         return seen.filter { $0.name.lowercased().hasPrefix(start.lowercased()) }
     }
 
-    /// Takes the list away.
+    /// Closes the list.
     mutating func close() { (listed, selected, top, rest) = (nil, nil, 0, "") }
 
     /// Puts the cursor on another name.
@@ -149,7 +149,7 @@ struct PathCompletion: Hashable, Sendable {
         return true
     }
 
-    /// The path with the name under the cursor, and what comes of it: a folder shows what is in it.
+    /// The path with the name under the cursor; for a folder, its names are listed next.
     mutating func takeSelected() -> String? {
         guard let folder, let entry = selected.flatMap({ listed?[safe: $0] }) else { return nil }
         let path = folder + entry.path
@@ -160,14 +160,14 @@ struct PathCompletion: Hashable, Sendable {
         return path + rest
     }
 
-    /// Keeps the cursor in sight, in so many rows.
+    /// Keeps the cursor in view within a number of rows.
     mutating func settle(rows: Int) {
         top = min(max(top, (selected ?? 0) - rows + 1), selected ?? 0)
     }
 }
 
 extension String {
-    /// The characters with which both begin.
+    /// The prefix that both texts share.
     fileprivate func commonPrefix(with other: String) -> String {
         String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }

@@ -6,9 +6,9 @@ internal import Cells
 struct ProblemsPage: Sendable {
     /// The problem with the cursor.
     var selected = 0
-    /// The first line that is seen.
+    /// The first visible line.
     var top = 0
-    /// True when the whole text of the selected one is shown.
+    /// True when the selected problem is shown in full.
     var isOpen = false
 }
 

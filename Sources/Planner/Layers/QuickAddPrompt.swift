@@ -2,11 +2,11 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The line in which something new is said, with what will be saved above it.
+/// The quick-add line, with a preview of the item above it.
 struct QuickAddPrompt: Sendable {
     /// The calendars that take something new, in the order of the sidebar.
     private(set) var calendars: [EventCalendar]
-    /// The kind of item that a line makes when it names none.
+    /// The kind of item of a line that names none.
     let usualKind: ItemKind
     /// The lines that were typed before.
     private var history: LineHistory
@@ -17,17 +17,17 @@ struct QuickAddPrompt: Sendable {
     private var other: QuickAddReading?
     /// The decisions that were taken the other way.
     private var choice = QuickAddPhrase.Choice()
-    /// The readings of the line that Ctrl-N goes through, and which of them is taken; empty until it is pressed.
+    /// The readings that Ctrl-N cycles through, and the index of the current one; empty until it is pressed.
     private var round: (choices: [QuickAddPhrase.Choice], place: Int) = ([], 0)
-    /// The lines that were pasted together, of which this is one; nil where it stands alone.
+    /// The pasted lines that this line belongs to; nil for a line on its own.
     private var pasted: PastedLines?
     /// True when the line names guests, so that a time can be found that suits them.
     private var namesGuests = false
     /// Why it could not be saved.
     private(set) var failure: String?
-    /// True when it is being saved.
+    /// True while the item is being saved.
     var isSaving = false
-    /// The title of the calendar that is being made for it, or was.
+    /// The title of the calendar that is being made, or was made, for the item.
     private var madeCalendar: String?
 
     init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
@@ -35,19 +35,19 @@ struct QuickAddPrompt: Sendable {
     }
 }
 
-/// Lines that were pasted together, each of which becomes an item of its own, one after the other.
+/// Lines that were pasted together; each becomes an item, one after the other.
 struct PastedLines: Sendable {
     /// All of them.
     private(set) var lines: [String]
-    /// The place of the one that is being read.
+    /// The index of the current line.
     private(set) var place = 0
     /// The day that a line means which names none.
     let day: CivilDate
 
-    /// So many are taken.
+    /// The most lines that are taken.
     private static let most = 200
 
-    /// The lines of a text that say something; nil where there are not several of them.
+    /// The lines of a text that are not blank; nil for fewer than two.
     init?(_ text: String, day: CivilDate) {
         self.day = day
         lines = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.trimmedBlanks.isEmpty }
@@ -57,10 +57,10 @@ struct PastedLines: Sendable {
 
     /// The line that is being read.
     var line: String { lines[place] }
-    /// Those that come behind it.
+    /// The lines after the current one.
     var rest: ArraySlice<String> { lines[(place + 1)...] }
 
-    /// These lines, of which the next one is being read; nil behind the last.
+    /// These lines, moved to the next one; nil after the last.
     var next: PastedLines? {
         var next = self
         next.place += 1
@@ -69,7 +69,7 @@ struct PastedLines: Sendable {
 }
 
 extension QuickAddPrompt: Layer {
-    /// Its keys.
+    /// The keys of the prompt.
     static let bindings: [Binding] = [
         Binding(
             keys: [Key(.enter)], command: .look(.open), contexts: [.quickAdd], hint: .save, help: .saveLine,
@@ -136,17 +136,17 @@ extension QuickAddPrompt: Layer {
         return []
     }
 
-    /// The lines that follow the one that is being saved.
+    /// The lines after the one that is being saved.
     var linesToCome: PastedLines? { isSaving ? pasted?.next : nil }
 
-    /// Goes on with lines that were pasted together.
+    /// Continues with pasted lines.
     mutating func go(on lines: PastedLines, _ here: Situation) {
         pasted = lines
         field = TextField(lines.line)
         read(here)
     }
 
-    /// Reads the line anew after it was changed; decisions about words that are still there hold.
+    /// Reads the changed line; decisions about words that are still there are kept.
     private mutating func follow(from before: String, _ here: Situation) {
         guard field.text != before else { return }
         failure = nil
@@ -206,14 +206,14 @@ extension QuickAddPrompt: Layer {
         return keepLines(rest) + [.close] + (rest.isEmpty ? [] : [.say(here.words.pastedLinesLeft(rest.count + 1))])
     }
 
-    /// Keeps the line, and those behind it so that the next one comes back first.
+    /// Keeps the line and the following ones, so that Up brings back the next one first.
     private func keepLines(_ rest: ArraySlice<String>) -> [Wish] {
         (rest.reversed() + [field.text]).map { .keepLine($0, .add) }
     }
 
     // MARK: Pieces
 
-    /// Makes title of the piece at a character, or takes that back; behind the last piece it is that one.
+    /// Makes the piece at a character title, or undoes that; after the last piece, applies to that piece.
     private mutating func toggle(at character: Int, _ here: Situation) {
         guard let reading else { return }
         let offset = String(field.buffer.characters.prefix(character)).unicodeScalars.count
@@ -231,7 +231,7 @@ extension QuickAddPrompt: Layer {
         read(here)
     }
 
-    /// The words in a row, up to one of them, that were made title.
+    /// The positions of consecutive words, up to one of them, that were made title.
     private func titledWords(upTo last: Int) -> [Int] {
         field.text.offsetsOfWords(in: 0..<last + 1).reversed().prefix { choice.titled.contains($0) }
     }
@@ -256,7 +256,7 @@ extension QuickAddPrompt: Layer {
         return draft
     }
 
-    /// The calendar that it goes to.
+    /// The calendar of the item.
     private func calendar(_ here: Situation) -> EventCalendar? {
         if let named = reading?.calendar { return calendars[named] }
         if reading?.newCalendar != nil, let made = calendars.first(where: { $0.title == madeCalendar }) { return made }
@@ -291,7 +291,7 @@ extension QuickAddPrompt: Layer {
         ]
     }
 
-    /// Has the calendar made that the line names and that there is not; nil where it needs none.
+    /// Makes the calendar that the line names and that does not exist; returns nil where none is needed.
     private mutating func makeCalendar(_ here: Situation) -> Wish? {
         guard let title = reading?.newCalendar, madeCalendar != title else { return nil }
         (isSaving, madeCalendar) = (true, title)
@@ -299,22 +299,22 @@ extension QuickAddPrompt: Layer {
         return .changeCalendar(.create(title: title, color: here.nextCalendarColor.color, source: place))
     }
 
-    /// Goes on with saving once the calendar that it waited for is there.
+    /// Saves the item after the calendar that it waited for was made.
     mutating func accept(in calendars: [EventCalendar], _ here: Situation) -> [Wish] {
         (self.calendars, isSaving) = (calendars, false)
         return accept(here)
     }
 
-    /// True while the calendar with a title is being made for it.
+    /// True while the calendar with a title is being made for the line.
     func awaitsCalendar(_ title: String) -> Bool { isSaving && madeCalendar == title }
 
-    /// Stays with its line, because it cannot be saved.
+    /// Keeps the line open because the item cannot be saved.
     mutating func refuse(_ words: String) {
         (failure, isSaving) = (words, false)
         if !calendars.contains(where: { $0.title == madeCalendar }) { madeCalendar = nil }
     }
 
-    /// Goes on in the form, which is filled in with the line.
+    /// Opens a form with the values of the line.
     private func openForm(_ here: Situation) -> [Wish] {
         guard let form = here.newItemForm(draft(here) ?? ItemDraft(kind: usualKind), in: calendar(here)?.identifier)
         else { return [.notice(here.words.notice(.noWritableCalendar))] }
@@ -341,7 +341,7 @@ extension QuickAddPrompt {
         drawPreview(on: &canvas, here, above: y)
     }
 
-    /// The line, each piece in its colour and underlined.
+    /// Draws the line, each piece in its colour and underlined.
     private func drawLine(on canvas: inout Canvas, _ here: Situation, x: Int, y: Int, clip: Rect) {
         if field.isEmpty {
             canvas.draw(
@@ -410,7 +410,7 @@ extension QuickAddPrompt {
         }
     }
 
-    /// The keys that mean something now, in the bottom line's place.
+    /// The keys that have an effect now, for the bottom line.
     private func keyWords(_ here: Situation) -> String {
         let words = here.keymap.bindings.compactMap { binding -> String? in
             guard binding.contexts.contains(.quickAdd), let hint = binding.hint, offers(binding.command),
@@ -418,7 +418,7 @@ extension QuickAddPrompt {
             else { return nil }
             return "\(KeyReference.name(of: key, here)) \(here.words.hint(hint))"
         }
-        // As many as fit; how to leave is the last.
+        // As many keys as fit are shown; the key that leaves goes last.
         var shown = words
         while shown.count > 1, TextWidth.columns(shown.joined(separator: "   ")) > here.size.width - 2 {
             shown.remove(at: shown.count - 2)
@@ -437,7 +437,7 @@ extension QuickAddPrompt {
         }
     }
 
-    /// The words and the colour of the calendar that it goes to.
+    /// The name and the colour of the calendar of the item.
     private func place(_ here: Situation) -> (name: String, color: CalendarColor)? {
         if let title = reading?.newCalendar, madeCalendar != title {
             return (here.locale.words.newCalendar(title), here.nextCalendarColor.color)
@@ -485,7 +485,7 @@ extension QuickAddPrompt {
         return lines + notice
     }
 
-    /// In what another reading differs from the item that will be saved: its title, its times, its calendar, its rule.
+    /// The properties in which another reading differs: its title, times, calendar or rule.
     private func difference(of other: QuickAddReading, from draft: ItemDraft, _ here: Situation) -> String {
         let times = times(of: other.draft, here)
         let title = other.draft.title == draft.title ? nil : here.words.quoted(other.draft.title)
@@ -499,7 +499,7 @@ extension QuickAddPrompt {
         return facts.isEmpty ? times : facts.joined(separator: " \(here.glyphs.between) ")
     }
 
-    /// When it is, with the distance of its day.
+    /// The times of the item, with the distance of its day.
     private func times(of draft: ItemDraft, _ here: Situation) -> String {
         switch (draft.kind, draft.start, draft.end) {
         case (.event, let start?, let end?): return times(from: start, to: end, here)
@@ -509,7 +509,7 @@ extension QuickAddPrompt {
         }
     }
 
-    /// When a span is, with the distance of its day.
+    /// The times of a span, with the distance of its day.
     private func times(from start: EventTime, to end: EventTime, _ here: Situation) -> String {
         let distance = here.distance(to: here.onViewersClock(start).civil.date)
         return "\(here.words(from: start, to: end)) \(here.glyphs.between) \(distance)"
@@ -544,7 +544,7 @@ extension String {
 }
 
 extension QuickAddPhrase.Choice {
-    /// The decisions after a line was changed: those about words before and behind the change hold.
+    /// The decisions after a line was changed: those about words before and after the change hold.
     func moved(from old: String, to new: String) -> QuickAddPhrase.Choice {
         let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         var start = 0

@@ -1,20 +1,20 @@
 public import CalendarEngine
 internal import Cells
 
-/// An item's text as it went to an editor and came back.
+/// The text of an item that was given to an editor.
 public struct TextEdit: Hashable, Sendable {
-    /// The item whose text it is.
+    /// The item that the text belongs to.
     public var identifier: OccurrenceIdentifier
-    /// Its title.
+    /// The title of the item.
     public var title: String
-    /// The text as the file had it.
+    /// The text as it is in the file.
     public var before: String
-    /// The text to begin with: what was written the last time, if that could not be saved.
+    /// The text that the editor opens: the last one that could not be saved, if there is one.
     public var text: String
     /// The snapshot that its user saw.
     var base: BaseSnapshot
 
-    /// A snapshot that is told apart by its version.
+    /// A snapshot that is compared by its version.
     struct BaseSnapshot: Hashable, Sendable {
         var snapshot: any EditableSnapshot
 
@@ -29,9 +29,9 @@ public struct TextEdit: Hashable, Sendable {
 /// A text from an editor that cannot be saved as it is.
 struct RefusedText: Sendable {
     var edit: TextEdit
-    /// Why it cannot be saved.
+    /// The reason why the text cannot be saved.
     var reason: String
-    /// True when leaving it was asked for once.
+    /// True after the user has asked once to leave.
     var asksToLeave = false
 }
 
@@ -42,7 +42,7 @@ extension RefusedText: Layer {
 
     mutating func accept(_ here: Situation) -> [Wish] { [.close, .effect(.editText(edit))] }
 
-    /// The text is given up only when that is asked for twice.
+    /// Asks for a second key before the text is discarded.
     mutating func leave(_ here: Situation) -> [Wish] {
         guard !asksToLeave else { return [.close] }
         asksToLeave = true

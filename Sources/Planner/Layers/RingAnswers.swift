@@ -2,12 +2,12 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The answers to an alarm, one of which is to be chosen: those that a notification on the desktop has.
+/// The list of answers to an alarm, the same as on a desktop notification.
 struct RingAnswers: Sendable {
     private let news: RingNews
     private let title: String
     private let start: Instant
-    /// The address of the meeting; nil where it has none.
+    /// The address of the meeting; nil for an item without one.
     private let link: String?
     private let choices: [RingAnswer]
     var selected = 0
@@ -29,7 +29,7 @@ extension RingAnswers: ListLayer {
         switch choice {
         case .join: return [.close, .answered(news, link.map { [.openLink($0)] } ?? [])]
         case .show:
-            // It stays on top, to be put off or dismissed.
+            // The alarm stays on top until it is put off or dismissed.
             let shown = here.snapshot.occurrence(identifiedBy: news.identifier, viewedIn: here.zone)
             return [.close] + (shown.map { [.walk(to: $0), .focus(.details)] } ?? [])
         case .dismiss: return [.close, .answered(news, [.dismiss(news.name)])]

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The list of saved searches, over the line in which one searches. Words narrow it down.
+/// The list of saved searches, over the search line. Typed words narrow it down.
 struct SavedSearchList: Sendable {
     private let searches: [SavedSearch]
     private var matches: [SavedSearch]
@@ -10,7 +10,7 @@ struct SavedSearchList: Sendable {
     var selected = 0
     var top = 0
 
-    /// A list of these.
+    /// Makes a list of searches.
     init(_ searches: [SavedSearch]) { (self.searches, matches) = (searches, searches) }
 
     mutating func narrow() {
@@ -23,7 +23,7 @@ struct SavedSearchList: Sendable {
 extension SavedSearchList: FilteredList {
     var count: Int { matches.count }
 
-    /// Takes the search with the cursor into the line beneath.
+    /// Puts the search with the cursor into the search line.
     mutating func accept(_ here: Situation) -> [Wish] {
         [.close] + (matches[safe: selected].map { [.endSearch, .search($0.text)] } ?? [])
     }
@@ -43,12 +43,12 @@ extension SavedSearchList: FilteredList {
     }
 }
 
-/// A line in which a search gets the name under which it is saved.
+/// A prompt for the name of a search that is to be saved.
 struct SearchNamePrompt: Sendable {
     private let text: String
     var field = TextField()
 
-    /// A line for the search of a text.
+    /// Makes the prompt for the text of a search.
     init(_ text: String) { self.text = text }
 }
 

@@ -2,38 +2,38 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The question which instances of a series are meant, before anything is done to one of them.
+/// The question about the scope of a change of a series.
 struct ScopeQuestion: Sendable {
-    /// An answer, and what it would come to.
+    /// An answer with its consequences.
     struct Choice: Sendable {
         /// The instances that are meant.
         var scope: EditScope
-        /// The dates concerned, as far as they are listed.
+        /// The dates that change, as far as they are listed.
         var dates: [EventTime] = []
-        /// The dates that they become, in the same order; empty when they stay.
+        /// The new times of these dates, in the same order; empty where the times do not change.
         var newDates: [EventTime] = []
         /// The number of dates; nil when they never end.
         var count: Int?
-        /// The changed dates that a new rule does not give: those that stay, and those that go.
+        /// The overrides that the new rule does not give: those that stay, and those that go.
         var kept: [EventTime] = []
         var dropped: [EventTime] = []
-        /// Why it cannot be done.
+        /// The reason why the answer is impossible.
         var refusal: EditRefusal?
     }
 
     /// The edit that waits for the scope.
     var intent: EditIntent
-    /// To what.
+    /// The item that is changed.
     var target: EditTarget
-    /// True when a form asks.
+    /// True when a form asked for the change.
     var isFromForm: Bool
-    /// The step in time, when it is one: the same key again makes it longer.
+    /// The step in time, where the change is one: the same key lengthens it.
     var step: TimeStep?
     var choices: [Choice]
     /// The answer that has the cursor.
     var selected: Int
 
-    /// A question about an intent; the first answer that can be given has the cursor.
+    /// Makes the question about a change; the first possible answer has the cursor.
     init(
         _ intent: EditIntent, _ target: EditTarget, isFromForm: Bool, step: TimeStep? = nil, context: EditContext
     ) {
@@ -87,7 +87,7 @@ extension ScopeQuestion: Layer {
         if choices.indices.contains(answer) { move(by: answer - selected) }
     }
 
-    /// Makes the step in time longer, when the same key comes again.
+    /// Lengthens the step in time when its key is pressed again.
     private mutating func lengthen(by step: TimeStep, _ here: Situation) -> [Wish] {
         guard case .reschedule = intent, let before = self.step,
             let occurrence = target.base.occurrence(identifiedBy: target.identifier, viewedIn: here.zone)
@@ -147,7 +147,7 @@ extension ScopeQuestion: Layer {
         }
     }
 
-    /// Says which changed dates the new rule does not give, in front of the dates; the number of lines that takes.
+    /// Draws the overrides that the new rule does not give, above the dates; returns the number of lines.
     private func drawChangedDates(_ here: Situation, on canvas: inout Canvas, in place: Rect) -> Int {
         let sentences = [(choice.kept, true), (choice.dropped, false)].compactMap { dates, stay in
             dates.isEmpty ? nil : here.words.changedDates(dates.map { here.words(here.onViewersClock($0)) }, stay: stay)
@@ -173,7 +173,7 @@ extension ScopeQuestion: Layer {
         here.formPane.y + title(here).count + (here.formPane.height >= 16 ? 1 : 0)
     }
 
-    /// The thing that is to be done, for the title.
+    /// The kind of change, for the title.
     private func aim(_ here: Situation) -> ScopeAim {
         switch intent {
         case .change: .save
@@ -210,7 +210,7 @@ extension ScopeQuestion: Layer {
         canvas.draw(count, x: line.maxX - 1 - TextWidth.columns(count), y: y, style: shade(here.theme.dim), clip: line)
     }
 
-    /// A date, and where it goes, as the list shows both: `Tue 24 Nov 09:00 → 09:30`.
+    /// A date and its new time, as the list shows both: `Tue 24 Nov 09:00 → 09:30`.
     private func words(_ date: EventTime, movedTo new: EventTime?, _ here: Situation) -> String {
         let date = here.onViewersClock(date)
         guard let new = new.map(here.onViewersClock), new != date else { return here.words(date) }

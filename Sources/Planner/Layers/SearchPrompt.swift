@@ -2,20 +2,20 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The line in which one searches, with what is found above it.
+/// The search line, with its results above.
 struct SearchPrompt: Sendable {
     private(set) var field: TextField
     /// The reading of the text.
     private(set) var reading = SearchReading()
-    /// The answer that came last, for this text or for the one before it.
+    /// The last results, for this text or for the one before it.
     private(set) var results: (any SearchResults)?
-    /// The reasons why there is nothing, once they are known.
+    /// The reasons why nothing was found, once they are known.
     var absences: [SearchAbsence] = []
-    /// The line with the cursor, among what was found.
+    /// The index of the result with the cursor.
     private(set) var selected = 0
-    /// The first line that is seen; the line between what comes and what is over is one.
+    /// The first visible line; the line between future and past results counts.
     private var top = 0
-    /// True when the screen beneath shows what the cursor is on.
+    /// True when the screen below shows the result with the cursor.
     private var hasWalked = false
     /// The steps of the cursor that came before the answer.
     private var stepsWhenFound = 0
@@ -23,9 +23,9 @@ struct SearchPrompt: Sendable {
     private var goesWhenFound = false
     /// The row that was marked last: the other end of a range.
     private var markedRow: Int?
-    /// The rows in view, and the one with the cursor, by their places.
+    /// The visible rows and the one with the cursor, by their indices.
     private var seen: [Int: SearchRow] = [:]
-    /// The texts that were looked for before.
+    /// The texts of earlier searches.
     private var history: LineHistory
 
     init(_ text: String, history: LineHistory, _ here: Situation) {
@@ -35,7 +35,7 @@ struct SearchPrompt: Sendable {
 }
 
 extension SearchPrompt: Layer {
-    /// Its keys.
+    /// The keys of the search line.
     static let bindings: [Binding] = [
         Binding(
             keys: [.control("t")], command: .look(.mark), contexts: [.search], hint: .mark, help: .markFound,
@@ -119,7 +119,7 @@ extension SearchPrompt: Layer {
         return []
     }
 
-    /// Takes a text that was looked for before, or goes back to the one that is being typed.
+    /// Brings back the text of an earlier search, or the one that is being typed.
     private mutating func bringBack(by step: Int, _ here: Situation) -> [Wish] {
         guard let line = history.line(by: step, from: field.text) else { return [] }
         field = TextField(line)
@@ -133,12 +133,12 @@ extension SearchPrompt: Layer {
         if reading.query.isEmpty { forget() }
     }
 
-    /// True when the answer to the text is there.
+    /// True when the results for the text are complete.
     private func isAnswered(_ here: Situation) -> Bool { results?.query == reading.query && results?.isWhole == true }
 
-    /// Takes an answer.
+    /// Takes results.
     mutating func receive(_ results: any SearchResults, _ here: Situation) -> [Wish] {
-        // The cursor stays on its item while more is found around it.
+        // The cursor stays on its item while more results arrive around it.
         let item = selected == 0 ? nil : seen[selected]?.occurrence
         selected = item.flatMap(results.place(of:)) ?? min(selected, max(0, results.count - 1))
         (self.results, absences, seen) = (results, [], [:])
@@ -150,7 +150,7 @@ extension SearchPrompt: Layer {
         return goesWhenFound && isAnswered(here) ? accept(here) : wishes
     }
 
-    /// Forgets an answer that is about a snapshot before.
+    /// Forgets results of an earlier snapshot.
     mutating func forget() { (results, seen, markedRow) = (nil, [:], nil) }
 
     private mutating func walk(by step: Int, _ here: Situation) -> [Wish] {
@@ -159,7 +159,7 @@ extension SearchPrompt: Layer {
             return []
         }
         guard results.count > 0 else { return [] }
-        // The first step goes to the first; a page from it is a page.
+        // The first step goes to the first result; a page from there is a page.
         let place = hasWalked || abs(step) > 1 ? selected + step : selected
         hasWalked = true
         selected = min(max(place, 0), results.count - 1)
@@ -202,7 +202,7 @@ extension SearchPrompt {
     /// The most rows that are marked at once.
     private static let mostMarks = 10_000
 
-    /// Marks the row with the cursor, or takes its mark off, and goes on to the next.
+    /// Marks the row with the cursor, or removes its mark, and moves to the next.
     private mutating func toggleMark(_ here: Situation) -> [Wish] {
         guard let results, results.count > 0 else { return [.notice(here.words.notice(.nothingFound))] }
         var marks = here.marks
@@ -212,7 +212,7 @@ extension SearchPrompt {
         return [.mark(marks)]
     }
 
-    /// Marks rows, once all that fits the text is there.
+    /// Marks rows, once the results are complete.
     private mutating func mark(_ rows: ClosedRange<Int>, _ here: Situation) -> [Wish] {
         guard let results, results.count > 0, isAnswered(here) else {
             return [.notice(here.words.notice(.nothingFound))]
@@ -235,15 +235,15 @@ extension SearchPrompt {
 // MARK: - Lines
 
 extension SearchPrompt {
-    /// A line of what was found.
+    /// A line of the results.
     private enum Line {
         case row(Int)
-        /// Above the rows of a part; nil above those that are found elsewhere than in their title.
+        /// A line above the rows of a part; nil for the part whose titles do not match.
         case border(SearchPart?)
     }
 
-    /// The lines above rows, each with the first row below it. What comes has none where it is the first, and in a part
-    /// there is one where items follow whose title has not all that is looked for.
+    /// The lines above rows, each with the first row below it. Future results have no line where they come first.
+    /// Within a part, a line precedes the items whose titles do not contain the whole text.
     private var borders: [(part: SearchPart?, row: Int)] {
         guard let results else { return [] }
         return SearchPart.allCases.flatMap { part -> [(part: SearchPart?, row: Int)] in
@@ -268,12 +268,12 @@ extension SearchPrompt {
 
     private func line(ofRow row: Int) -> Int { row + borders.count { $0.row <= row } }
 
-    /// The place of what was found: that of the list, so that month and details stay in view.
+    /// The place of the results: the place of the list, so that month and details stay in view.
     private func place(_ here: Situation) -> Rect {
         guard here.layout.arrangement != .one else { return here.page }
         if let pane = here.layout.list ?? here.layout.details, here.view == .month { return pane }
-        // The item that is walked to shows beside it, where there is room: at the side on which the selected day is
-        // not.
+        // The screen shows the result with the cursor beside the list, where there is room: on the side without the
+        // selected day.
         let page = here.page
         let width = page.width * 2 / 5
         guard width >= 48 else { return page }
@@ -282,7 +282,7 @@ extension SearchPrompt {
         return Rect(x: isRight ? page.x : page.maxX - width, y: page.y, width: width, height: page.height)
     }
 
-    /// The parts of the text that are not understood, in lines above what is found without them.
+    /// The faults of the text, in lines above the results.
     private func faultLines(_ here: Situation) -> [String] {
         let place = place(here)
         let lines = reading.failures.flatMap {
@@ -291,7 +291,7 @@ extension SearchPrompt {
         return Array(lines.prefix(max(0, place.height - 3)))
     }
 
-    /// The place of the rows: below the heading, and below what is not understood.
+    /// The place of the rows: below the heading and the faults.
     private func rowsPlace(_ here: Situation) -> Rect {
         let (place, faults) = (place(here), faultLines(here).count)
         return Rect(x: place.x, y: place.y + 1 + faults, width: place.width, height: place.height - 1 - faults)
@@ -301,7 +301,7 @@ extension SearchPrompt {
         field.settle(width: max(4, here.size.width - 1 - left(here)))
         let height = max(1, rowsPlace(here).height)
         let line = line(ofRow: selected)
-        // A border is seen with the first row below it.
+        // A border comes into view together with the first row below it.
         let first = borders.contains { $0.row == selected } ? line - 1 : line
         top = min(max(top, line - height + 1), first)
         top = max(0, min(top, lineCount - height))
@@ -310,7 +310,7 @@ extension SearchPrompt {
 }
 
 extension SearchPrompt {
-    /// Keeps the rows in view: working one out goes through the dates of its series.
+    /// Caches the visible rows, because computing one goes through the dates of its series.
     private mutating func keepRows(_ height: Int) {
         guard let results else { return }
         var rows: [Int: SearchRow] = [:]
@@ -373,7 +373,7 @@ extension SearchPrompt {
         } else if field.isEmpty {
             words = here.words.word(.searchExamples)
         } else if !here.marks.isEmpty {
-            // Above there is no room for the keys beside the number of marks.
+            // The top line has no room for keys beside the number of marks.
             let keys = keyWords(here, width: clip.maxX - end - 3)
             canvas.draw(keys, x: clip.maxX - TextWidth.columns(keys), y: y, style: here.theme.dim)
             return
@@ -384,7 +384,7 @@ extension SearchPrompt {
         canvas.draw(here.cut(words, clip.maxX - end - 3), x: end + 3, y: y, style: style, clip: clip)
     }
 
-    /// The heading: how much there is, and the keys that mean something now.
+    /// The heading: the number of results, and the keys that have an effect now.
     private func drawHeading(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         let words =
             results.map { results in
@@ -410,7 +410,7 @@ extension SearchPrompt {
                 hints.append((name, label))
                 continue
             }
-            // More than the first row is marked by who has marked one.
+            // The key for marking a range is shown once a row is marked.
             if !here.marks.isEmpty { hints[same].keys += " \(name)" }
         }
         // The key that leaves is the last.
@@ -423,7 +423,7 @@ extension SearchPrompt {
         of part: SearchPart?, on canvas: inout Canvas, in place: Rect, y: Int, _ here: Situation
     ) {
         let words = part.map(here.locale.words.name) ?? here.words.word(.searchElsewhere)
-        // Within a part the line begins where the titles do not.
+        // Within a part, the line begins further right than the titles.
         let x = part == nil ? place.x + 3 : place.x + 1
         let end = canvas.draw("\(words) ", x: x, y: y, style: here.theme.dim)
         canvas.draw(
@@ -431,7 +431,7 @@ extension SearchPrompt {
             style: here.theme.faint)
     }
 
-    /// Nothing, and why.
+    /// A sentence that nothing was found, with the reasons.
     private func nothingFound(_ here: Situation) -> String {
         guard !absences.isEmpty else { return here.words.notice(.nothingFound) }
         let phrase = SearchPhrase(now: here.clock, locale: here.locale, zone: here.zone)

@@ -11,7 +11,7 @@ struct SearchColumns {
     /// True where dates are written in few columns.
     let isNarrow: Bool
 
-    /// Columns for the rows that are seen, in a place so wide.
+    /// Computes the columns for the visible rows, within a width.
     init(_ rows: [SearchRow], width: Int, _ here: Situation) {
         isNarrow = width < 56
         let isNarrow = isNarrow
@@ -28,7 +28,7 @@ struct SearchColumns {
     }
 }
 
-/// One row of a search: when, what, how often, and what else tells why it was found.
+/// One row of the results: time, title, recurrence, and the reason why it was found.
 struct SearchRowDrawing {
     let row: SearchRow
     let needles: [(needle: SearchNeedle, fields: SearchQuery.Fields)]
@@ -104,10 +104,10 @@ struct SearchRowDrawing {
             reason.field, shade)
     }
 
-    /// Fewer columns than these say nothing.
+    /// The fewest columns that a reason needs.
     private static let fewest = 6
 
-    /// The columns that a long title leaves to the words that tell why it was found.
+    /// The columns that a long title leaves to the reason why the row was found.
     private func kept(for reason: Reason, of room: Int) -> Int {
         guard reason.match != nil else { return 0 }
         let most = min(room / 2, max(room / 3, SearchRowDrawing.fewest * 2))
@@ -115,13 +115,13 @@ struct SearchRowDrawing {
         return kept < SearchRowDrawing.fewest + 2 ? 0 : kept
     }
 
-    /// The text at the right, and the place in it of what was looked for.
+    /// The text at the right, and the range of the searched text in it.
     private struct Reason {
         var text: String
         var match: Range<Int>?
         var field: SearchQuery.Fields
 
-        /// The text around its match, from the beginning of a word, so that the match is within some columns.
+        /// The text around its match, beginning at a word, with the match within the given columns.
         func words(columns: Int) -> String {
             guard let match else { return text }
             let bytes = text.utf8
@@ -140,7 +140,8 @@ struct SearchRowDrawing {
         }
     }
 
-    /// The words at the right: where the text was found when the title has not all of it, else the place.
+    /// The text at the right: where the match is, if the title does not contain the whole search; otherwise the
+    /// location.
     private func reason(_ summary: ItemSummary) -> Reason {
         let missing = needles.filter { !($0.fields.contains(.title) && $0.needle.isIn(summary.title)) }
         if !missing.isEmpty {
@@ -171,7 +172,7 @@ struct SearchRowDrawing {
         return Reason(text: SafeText.line(ItemLink.shortened(summary.location)), field: .place)
     }
 
-    /// Draws a text with what was looked for in it standing out.
+    /// Draws a text with the searched text highlighted.
     private func drawMarked(
         _ text: String, on canvas: inout Canvas, x: Int, y: Int, style: Style, in place: Rect,
         _ field: SearchQuery.Fields, _ shade: (Style) -> Style

@@ -4,15 +4,15 @@ internal import Cells
 
 /// A value that a setting can have.
 struct SettingChoice: Hashable, Sendable {
-    /// The value as it is written; nil for none, which leaves it to the system or to tcal.
+    /// The value as the configuration writes it; nil leaves the choice to the system or to tcal.
     var value: String?
-    /// The value as people read it.
+    /// The value in words.
     var title: String
 }
 
 /// The values of settings, and the words for them.
 extension Situation {
-    /// The value that the configuration has, in the way in which choices have it; nil where it has none.
+    /// The value in the configuration, in the form that the choices use; nil without one.
     func value(of setting: ScreenSetting) -> String? {
         guard let text = known?.written[setting] else { return nil }
         let choices = choices(of: setting)
@@ -48,7 +48,7 @@ extension Situation {
         }
     }
 
-    /// The values among which one chooses; none for a setting whose value is typed, or is a zone.
+    /// The values to choose from; empty for a setting that is typed, or whose value is a zone.
     func choices(of setting: ScreenSetting) -> [SettingChoice] {
         guard let known else { return [] }
         return switch setting {
@@ -88,8 +88,8 @@ extension Situation {
         }
     }
 
-    /// The values through which one walks without a list: all, but of themes those that suit the terminal's background,
-    /// where that is known, and the present one.
+    /// The values that the arrows cycle through: all of them; for themes, those that suit the terminal's background,
+    /// where it is known, and the current one.
     func walkedChoices(of setting: ScreenSetting) -> [SettingChoice] {
         let (all, value) = (choices(of: setting), value(of: setting))
         guard setting == .theme else { return all }
@@ -98,7 +98,7 @@ extension Situation {
         }
     }
 
-    /// Showing and hiding; nil for the one of them that nobody has to write.
+    /// The choices of showing and hiding; the default is nil.
     private func visibility(shown: String?, hidden: String?) -> [SettingChoice] {
         let choices = [
             SettingChoice(value: shown, title: words.word(.shown)),
@@ -107,7 +107,7 @@ extension Situation {
         return shown == nil ? choices : choices.reversed()
     }
 
-    /// The choice that leaves it to the system, with what that makes of it.
+    /// The choice that leaves the value to the system, with the value that results.
     private func asTheSystem(_ title: String) -> SettingChoice {
         SettingChoice(value: nil, title: "\(words.word(.asTheSystem)): \(title)")
     }
@@ -125,7 +125,7 @@ extension Situation {
         ]
     }
 
-    /// The orders of a date's parts, by the present day.
+    /// The choices of the order of a date, illustrated by the current day.
     private func dateChoices(_ system: TimeLocale) -> [SettingChoice] {
         func title(_ order: TimeLocale.DateOrder) -> String {
             var locale = system
@@ -139,14 +139,14 @@ extension Situation {
         ]
     }
 
-    /// The days on which weeks begin, those on which they do anywhere first.
+    /// The first days of a week, the common ones first.
     private func weekdayChoices(_ system: TimeLocale) -> [SettingChoice] {
         let days: [Weekday] = [.monday, .saturday, .sunday, .tuesday, .wednesday, .thursday, .friday]
         return [asTheSystem(locale.name(of: system.weekRule.firstWeekday))]
             + days.map { SettingChoice(value: "\($0)", title: locale.name(of: $0)) }
     }
 
-    /// The words that a theme is made for another background than that of the terminal; nil where it is not.
+    /// A note that a theme is made for another background than the terminal's; nil for one that fits.
     func misfit(of theme: ThemeDefinition) -> String? {
         guard let background else { return nil }
         if theme.base == .light, !background.isLight { return words.word(.themeForLight) }

@@ -2,16 +2,16 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The values of a setting, of which one is to be chosen. Everything is painted in the theme with the cursor.
+/// The list of the values of a setting. The screen previews the theme with the cursor.
 struct SettingChooser: Sendable {
     let setting: ScreenSetting
     private let choices: [SettingChoice]
-    /// The themes by their names.
+    /// The themes that can be chosen.
     private let themes: [ThemeChoice]
     var selected = 0
     var top = 0
 
-    /// The values that a setting can have, with the cursor on the one that it has.
+    /// Lists the values of a setting, with the cursor on the current one.
     init(_ setting: ScreenSetting, _ here: Situation) {
         self.setting = setting
         choices = here.choices(of: setting)
@@ -31,7 +31,7 @@ extension SettingChooser: ListLayer {
         return themes.definition(of: choice.value)
     }
 
-    /// Writes what is chosen; the list goes when that is done.
+    /// Saves the choice; the list closes when that is done.
     mutating func accept(_ here: Situation) -> [Wish] {
         choices[safe: selected].map { [.effect(.set(setting, to: $0.value))] } ?? []
     }

@@ -14,10 +14,10 @@ struct SettingPrompt: Sendable {
 
     private let subject: Subject
     var field = TextField()
-    /// Why the value was refused, until another one is typed.
+    /// The reason why the value was refused, until another one is typed.
     private(set) var failure: String?
 
-    /// The setting that it gives a value; nil for an account.
+    /// The setting whose value is typed; nil for an account.
     var setting: ScreenSetting? {
         switch subject {
         case .setting(let setting): setting
@@ -26,7 +26,7 @@ struct SettingPrompt: Sendable {
         }
     }
 
-    /// A line with the value that there is, or with one that is offered.
+    /// Makes the prompt with the current value, or with a proposed one.
     init(_ subject: Subject, _ here: Situation) {
         self.subject = subject
         guard let setting else { return }
@@ -48,7 +48,7 @@ extension SettingPrompt: TypedLine {
         return []
     }
 
-    /// Has the value written, with nothing typed none; the line goes when that is done.
+    /// Saves the value, or removes it for an empty text; the prompt closes when that is done.
     mutating func accept(_ here: Situation) -> [Wish] {
         let text = field.text.trimmedBlanks
         switch subject {

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The settings of the configuration with their values, beside what they change.
+/// The page with the settings and their values; the screen beside it shows their effect.
 struct SettingsPage: Sendable {
     /// A line of the page.
     enum Line: Hashable, Sendable {
@@ -12,11 +12,11 @@ struct SettingsPage: Sendable {
         /// An account or a subscription, by its title.
         case account(String)
         case addAccount
-        /// The place of everything else.
+        /// The line about all other settings.
         case more
         case blank
 
-        /// True for a line on which the cursor can stand.
+        /// True for a line that the cursor can stand on.
         var isChoice: Bool {
             switch self {
             case .setting, .holidays, .account, .addAccount: true
@@ -48,7 +48,7 @@ struct SettingsPage: Sendable {
 }
 
 extension SettingsPage: ListLayer {
-    /// Its keys.
+    /// The keys of the page.
     static let bindings: [Binding] = [
         Binding(
             keys: [Key(.up), "k"], command: .look(.up), contexts: [.settings], hint: .choose, help: .previousChoice,
@@ -92,7 +92,7 @@ extension SettingsPage: ListLayer {
         lines = SettingsPage.lines(here)
         if let place = lines.firstIndex(where: { $0 == line }) { selected = place }
         if lines[safe: selected]?.isChoice != true { move(by: 1) }
-        // The last lines and the first heading come into view with the choice next to them.
+        // The last lines and the first heading come into view with the nearest choice.
         let last = selected == lines.lastIndex { $0.isChoice } ? lines.count - 1 : selected
         top = min(max(top, last - max(1, here.listHeight) + 1), selected)
     }
@@ -105,7 +105,7 @@ extension SettingsPage: ListLayer {
         }
     }
 
-    /// Takes the next value of what can be chosen; whatever is typed or looked for opens.
+    /// Takes the next value of a setting with choices; opens a prompt or a list for other settings.
     private mutating func change(by step: Int, _ here: Situation) -> [Wish] {
         guard case .setting(let setting)? = lines[safe: selected], !setting.isText, !setting.isZone else {
             return accept(here)

@@ -1,6 +1,6 @@
 internal import Cells
 
-/// A line at the bottom of the screen in which some text is typed.
+/// A prompt for some text, in the bottom line.
 protocol TypedLine: Layer {
     var field: TextField { get set }
 }

@@ -2,15 +2,15 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A list of zones of which one is to be chosen. Words narrow it down: cities, countries, offsets, abbreviations.
+/// The list of zones. Typed words narrow it down: cities, countries, offsets, abbreviations.
 struct ZoneChooser: Sendable {
     /// The use of the chosen zone.
     enum Purpose: Hashable, Sendable {
-        /// Everything is shown in it.
+        /// The zone in which everything is shown.
         case shown
-        /// Its hours stand beside those of the zone in which everything is shown.
+        /// The second zone, whose hours stand beside those of the first.
         case second
-        /// It is the value of a setting.
+        /// The value of a setting.
         case setting(ScreenSetting)
     }
 
@@ -18,29 +18,29 @@ struct ZoneChooser: Sendable {
     struct Option: Sendable {
         /// The zone; nil for none.
         let zone: TimeZone?
-        /// The place after which it is named.
+        /// The city that the zone is named after.
         let city: String
-        /// Its country.
+        /// The country of the city.
         let country: String
-        /// Its clock now.
+        /// The present offset from UTC.
         let offset: UTCOffset?
-        /// The words by which it is found.
+        /// The words that find the zone.
         let words: [String]
     }
 
     let purpose: Purpose
-    /// The own zone, or none; then those that were chosen last, those of one's own items and those of large cities;
-    /// then all others by their cities.
+    /// The user's own zone, or none; then the zones that were chosen last, those of the user's items and those of large
+    /// cities; then all others by city.
     private let options: [Option]
     /// The text that narrows the list down.
     var filter = TextField()
-    /// The zones that have what was typed.
+    /// The zones that match the typed text.
     private(set) var matches: [Option]
     var selected = 0
     var top = 0
 
-    /// The zones of the system, of which `recent` were chosen before, the last one at the end;
-    /// `typed` narrows them down.
+    /// Lists the zones of the system. `recent` were chosen before, the last one at the end; `typed` narrows the list
+    /// down.
     init(_ purpose: Purpose, recent: [String], typed: String, _ here: Situation) {
         self.purpose = purpose
         let places = here.zones?.places ?? []
@@ -71,7 +71,7 @@ struct ZoneChooser: Sendable {
         }
     }
 
-    /// Keeps the options that have all words that were typed, those whose city begins so first.
+    /// Keeps the options that match all typed words, those whose city begins with them first.
     mutating func narrow() {
         let typed = filter.text.foldedForSearch.split { $0 == " " || $0 == "," }.map { String($0) }
         let found = typed.isEmpty ? options : options.filter { option in typed.allSatisfy(option.matches) }
@@ -83,7 +83,7 @@ struct ZoneChooser: Sendable {
 }
 
 extension ZoneChooser.Option {
-    /// No zone.
+    /// Makes the option without a zone.
     fileprivate init(noneNamed name: String) {
         self.init(zone: nil, city: name, country: "", offset: nil, words: [])
     }
@@ -97,7 +97,7 @@ extension ZoneChooser.Option {
             })
     }
 
-    /// True for a word that one of its words begins with, and for its distance from UTC: `+9`, `utc+5:30`.
+    /// True when a word of the option begins with the typed one, or the offset from UTC equals it: `+9`, `utc+5:30`.
     fileprivate func matches(_ typed: String) -> Bool {
         if let seconds = ZoneChooser.offset(typed) { return offset?.seconds == seconds }
         return words.contains { $0.hasPrefix(typed) }
@@ -121,7 +121,7 @@ extension ZoneChooser {
 extension ZoneChooser: FilteredList {
     var count: Int { matches.count }
 
-    /// Takes the zone with the cursor; where there is none it goes back.
+    /// Takes the zone with the cursor; closes the list where there is none.
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let option = matches[safe: selected] else { return [.close] }
         switch purpose {
@@ -154,7 +154,7 @@ extension ZoneChooser: FilteredList {
                 let clock = zone.local(at: now)
                 let day = clock.date == here.today ? "" : "\(here.locale.shortName(of: clock.date.weekday)) "
                 let name = offset.abbreviation.first?.isLetter == true ? offset.abbreviation : ""
-                // Times and distances stand under one another, with a name and without.
+                // Times and offsets line up in columns, with an abbreviation or without.
                 let nameStart = right - ZoneChooser.nameColumns
                 canvas.draw(
                     TextWidth.truncate(name, to: ZoneChooser.nameColumns, ellipsis: ""), x: nameStart, y: place.y,

@@ -2,15 +2,15 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Something that takes whole days, in one line over the days that it takes.
+/// An all-day item in one line, over the days that it takes.
 struct Bar: Hashable, Sendable {
-    /// The event or reminder.
+    /// The item of the bar.
     var occurrence: Occurrence
-    /// The days in view that it takes, counted from the first.
+    /// The visible days of the item, counted from the first visible day.
     var days: Range<Int>
-    /// Its line.
+    /// The line of the bar.
     var lane: Int
-    /// True where it lies directly on one of its calendar: by another ground they are told apart.
+    /// True where a bar of the same calendar lies directly above: another shade tells the two apart.
     var isShaded = false
 }
 
@@ -23,8 +23,8 @@ extension Bar {
         return bars(of: begun.map(\.occurrence), in: first..<first.adding(days: rows.count))
     }
 
-    /// Gives each item the first line that is free on all of its days. What lasts longest chooses first, counted with
-    /// the days that are not in view, then calendars in their order: so that a bar keeps its line from week to week.
+    /// Gives each item the first line that is free on all of its days. The longest item chooses first, counting its
+    /// days that are out of view too, then calendars in their order, so that a bar keeps its line from week to week.
     static func bars(of occurrences: [Occurrence], in days: Range<CivilDate>) -> (bars: [Bar], lanes: Int) {
         let order = occurrences.enumerated().sorted { $0.element.barRank($0.offset) < $1.element.barRank($1.offset) }
         var lanes: [[Bar]] = []
@@ -51,17 +51,18 @@ extension Bar {
 }
 
 extension Occurrence {
-    /// True for what stands as a bar: that of whole days, and what lasts a day or longer.
+    /// True for an item that is drawn as a bar: an all-day item, or one that lasts at least a day.
     var isBar: Bool {
         isAllDay || endInstant.secondsSinceEpoch - startInstant.secondsSinceEpoch >= 86_400
     }
 
-    /// Its rank among bars, lower for what chooses its line first; `place` is its place among what begins together.
+    /// The rank among bars; a lower one chooses its line first. `place` orders items with the same days, calendar and
+    /// start.
     fileprivate func barRank(_ place: Int) -> (Int, UInt32, CivilDateTime, Int) {
         (-days.lowerBound.days(until: days.upperBound), UInt32(item.calendar.rawValue), start, place)
     }
 
-    /// True when it is there on one of some days.
+    /// True when the item takes place on one of the days.
     func touches(_ other: Range<CivilDate>) -> Bool {
         let days = days
         return days.lowerBound < other.upperBound && days.upperBound >= other.lowerBound
@@ -70,30 +71,29 @@ extension Occurrence {
 
 /// The part of a bar that one line shows.
 struct BarPiece {
-    /// The event or reminder.
+    /// The item of the bar.
     var occurrence: Occurrence
-    /// Its cells.
+    /// The cells of the piece.
     var line: Rect
-    /// True when it begins here, and not further to the left.
+    /// True when the item begins in this piece and not further to the left.
     var begins: Bool
-    /// True when it ends here.
+    /// True when the item ends in this piece.
     var ends: Bool
-    /// Its look.
+    /// The look of the piece.
     var look: BlockLook
-    /// True when it is the selected item.
+    /// True when the item is selected.
     var isSelected: Bool
-    /// True where another ground tells it apart from the bar above it.
+    /// True where another shade tells the piece apart from the bar above it.
     var isShaded = false
-    /// Its twins in other calendars.
+    /// The twins in other calendars.
     var others: [Occurrence] = []
 }
 
 extension Situation {
-    /// The most other calendars of a meeting that have a mark.
+    /// The most twins with a mark.
     private static let mostOthers = 4
 
-    /// The marks of the other calendars that have a meeting: points in their colours, or their letters where there are
-    /// no colours.
+    /// The marks of twins: dots in the colours of their calendars, or letters where there are no colours.
     func marks(ofOthers others: [Occurrence]) -> [(text: String, style: Style)] {
         others.prefix(Situation.mostOthers).map { other in
             let calendar = other.item.calendar
@@ -101,8 +101,8 @@ extension Situation {
         }
     }
 
-    /// Draws the marks of other calendars at the end of a line, and says how many columns they take; none where there
-    /// is room for the title alone.
+    /// Draws the marks of twins at the end of a line, and returns their width in columns; 0 where there is only room
+    /// for the title.
     func drawMarks(ofOthers others: [Occurrence], on canvas: inout Canvas, in line: Rect, _ look: BlockLook) -> Int {
         let marks = marks(ofOthers: others)
         guard !marks.isEmpty, line.width >= marks.count + 8 else { return 0 }
@@ -113,7 +113,8 @@ extension Situation {
         return marks.count + 1
     }
 
-    /// Draws a bar: the title on the calendar's ground, `‹` and `›` where it goes on; a reminder with its box.
+    /// Draws a bar: the title on the calendar's background, with `‹` and `›` where the item continues, and the box of a
+    /// reminder.
     func draw(_ bar: BarPiece, on canvas: inout Canvas) {
         let (occurrence, line) = (bar.occurrence, bar.line)
         let look = bar.isShaded && !bar.isSelected ? bar.look.shaded(theme) : bar.look

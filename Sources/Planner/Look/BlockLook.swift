@@ -2,20 +2,20 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The look of a block.
+/// The styles of an item's block.
 struct BlockLook {
-    /// Its ground.
+    /// The background of the block.
     var ground: Style
-    /// The bar at its left.
+    /// The bar at the left edge.
     var bar: Style
     /// Its title.
     var title: Style
-    /// Times and place.
+    /// The style of times and place.
     var detail: Style
-    /// True where it has a ground of its own.
+    /// True where the block has a background of its own.
     var isFilled: Bool
 
-    /// Itself on a ground that is told apart from its own; unchanged where it has none.
+    /// The look on a slightly different background; unchanged where the block has none.
     func shaded(_ theme: Theme) -> BlockLook {
         guard isFilled, let ground = theme.shaded(ground) else { return self }
         func moved(_ style: Style) -> Style { theme.on(ground.background, style) }
@@ -24,21 +24,21 @@ struct BlockLook {
     }
 }
 
-/// The look of what a calendar has, worked out once for a terminal.
+/// The look of a calendar's items, computed once for a terminal.
 struct CalendarLook: Sendable {
     /// The calendar's colour.
     let color: CalendarColor?
-    /// Its marks on the background.
+    /// The style of the calendar's marks on the background.
     let mark: Style
-    /// Text in its colour.
+    /// The style of text in the calendar's colour.
     let text: Style
-    /// Its reminders.
+    /// The look of reminders.
     let reminder: BlockLook
-    /// Its events, and those that are over.
+    /// The look of events, and of past events.
     let event: BlockLook
     let over: BlockLook
 
-    /// The look of a calendar of a colour, if it has one.
+    /// Makes the look of a calendar; nil means that it has no colour.
     init(_ color: CalendarColor?, _ theme: Theme) {
         self.color = color
         mark = color.map { theme.calendar($0) } ?? theme.dim
@@ -59,7 +59,7 @@ struct CalendarLook: Sendable {
 }
 
 extension Situation {
-    /// The look of an item's block: what is over is quiet, what is selected stands out.
+    /// The look of an item's block: past items are quiet, the selected one stands out.
     func block(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
         let isOver = isOver(occurrence) || isDeclined(occurrence)
         let calendar = look(of: occurrence.item.calendar)
@@ -73,7 +73,7 @@ extension Situation {
             if isOver, occurrence.kind == .reminder { (look.title, look.detail) = (theme.dim, theme.dim) }
         }
         if !isOver || isSelected { look.title.attributes.insert(.bold) }
-        // Without grounds bold alone would not tell it apart from what comes.
+        // Without backgrounds, bold alone would not tell a selected past item from future ones.
         if isSelected, !isFocused, !theme.hasGrounds { look.title.attributes.insert(.underline) }
         if occurrence.traits.contains(.cancelled) { look.title.attributes.insert(.strikethrough) }
         return look
@@ -84,7 +84,7 @@ extension Situation {
         occurrence.endInstant <= now && occurrence.kind == .event || occurrence.traits.contains(.completed)
     }
 
-    /// The title of an item in a block; a reminder has its box before it.
+    /// The title of an item in a block; the box of a reminder precedes it.
     func blockTitle(_ occurrence: Occurrence, _ summary: ItemSummary) -> String {
         let title = locale.words.title(summary.title)
         if occurrence.kind == .reminder, !occurrence.isAllDay { return "\(box(of: occurrence)) \(title)" }
@@ -93,12 +93,11 @@ extension Situation {
         return occurrence.traits.contains(.tentative) ? "\(title) \(words.word(.tentative))" : title
     }
 
-    /// The fewest columns in which a word goes on in the next line.
+    /// The fewest columns in which a word may be broken.
     private static let leastBrokenWord = 8
 
-    /// A title in at most so many lines, which break between words. A word that is longer than a line is cut where
-    /// lines are short, and goes on in the next one where they are long. A title that goes on is cut at the end of the
-    /// last line.
+    /// A title in at most `limit` lines, which break between words. A word that is longer than a line is cut in narrow
+    /// blocks and broken in wide ones. A title that does not fit is cut at the end of the last line.
     func titleLines(_ title: String, columns: Int, limit: Int) -> [String] {
         var title = title
         if columns < Situation.leastBrokenWord, limit > 1 {
@@ -113,17 +112,17 @@ extension Situation {
         return lines[..<(limit - 1)] + [cutTight(lines[(limit - 1)...].joined(separator: " "), columns)]
     }
 
-    /// The text cut to the columns, with the sign of that; where there are fewer than three, without.
+    /// The text cut to the columns, with an ellipsis if there are at least three columns.
     func cutTight(_ text: String, _ columns: Int) -> String {
         columns < 3 ? TextWidth.truncate(text, to: max(0, columns), ellipsis: "") : cut(text, columns)
     }
 
-    /// The box of a reminder: ticked when it is done.
+    /// The box of a reminder, ticked when it is completed.
     func box(of occurrence: Occurrence) -> String {
         occurrence.traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
     }
 
-    /// The sign of what is marked, else the bar of a calendar, or its letter where there are no colours.
+    /// The mark of a marked item; otherwise the bar of a calendar, or its letter where there are no colours.
     func mark(of occurrence: Occurrence) -> String {
         if isMarked(occurrence) { return glyphs.marked }
         if conflict(of: occurrence) != nil { return glyphs.conflict }
@@ -131,11 +130,11 @@ extension Situation {
         return letter(of: occurrence.item.calendar) ?? glyphs.bar
     }
 
-    /// The columns of a block's mark before its text: where it is a letter, it stands apart as far as there is room.
+    /// The width of a block's mark before its text. A letter has a blank after it where there is room.
     func markColumns(in width: Int) -> Int { theme.depth == .monochrome && width >= 7 ? 2 : 1 }
 
-    /// `9`, `9:15`, `7p`, `7:30p`: a time in the fewest columns. Where both halves of the day begin with one letter it
-    /// is written in full.
+    /// `9`, `9:15`, `7p`, `7:30p`: a time in the fewest columns. Where the names of both halves of the day begin with
+    /// the same letter, it is written in full.
     func shortTime(_ time: CivilTime) -> String {
         let text = locale.clockTime(time)
         if locale.usesTwelveHourClock {
@@ -147,8 +146,7 @@ extension Situation {
         return time.minute == 0 ? "\(time.hour)" : text.hasPrefix("0") ? String(text.dropFirst()) : text
     }
 
-    /// The times of a block, and where there is room for it the time on the event's own clock: `9:30–10 · Berlin
-    /// 10:30`.
+    /// The times of a block, and, where there is room, its start on the event's own clock: `9:30–10 · Berlin 10:30`.
     func blockTimes(_ occurrence: Occurrence, _ own: String, columns: Int) -> String {
         let times = blockTimes(occurrence, columns: columns)
         // No place and time is shorter than `· Rome 9:00`.
@@ -157,7 +155,7 @@ extension Situation {
         return own.isEmpty || TextWidth.columns(both) > columns ? times : both
     }
 
-    /// `10–12`, `9:15–9:30`: times in the fewest columns; nothing for what has no length.
+    /// `10–12`, `9:15–9:30`: times in the fewest columns; empty for an item without a length.
     func blockTimes(_ occurrence: Occurrence, columns: Int) -> String {
         let start = shortTime(occurrence.start.time)
         if occurrence.kind == .reminder || occurrence.end == occurrence.start { return start }

@@ -2,8 +2,8 @@ internal import Cells
 
 /// A letter for each calendar, where colours cannot tell them apart.
 enum CalendarMarks {
-    /// The first letter of each title that no calendar before it has; else one of the alphabet, and a sign when that is
-    /// used up.
+    /// The first letter of each title that no earlier calendar has; else a letter of the alphabet, and another
+    /// character when these are used up.
     static func marks(for titles: [String]) -> [String] {
         var taken: Set<String> = []
         return titles.map { title in

@@ -14,14 +14,15 @@ enum Contrast {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The contrast of a colour, as a terminal shows it, to that of several grounds to which it has the least.
+    /// The least contrast of a colour, as a terminal shows it, on several backgrounds.
     private static func ratio(_ color: CalendarColor, onAll grounds: [CalendarColor], _ depth: ColorDepth) -> Double {
         let shown = depth.shown(color)
         return grounds.reduce(21) { min($0, ratio(shown, $1)) }
     }
 
-    /// The colour, moved towards black or white just as far as is needed to read at `ratio` on all of some grounds.
-    /// A colour that cannot is black or white on a known ground, and nil where nobody knows whether the ground is dark.
+    /// The colour, moved towards black or white as little as needed for a contrast of `ratio` on all backgrounds. A
+    /// colour that cannot reach it becomes black or white on a known background, and nil where nobody knows whether it
+    /// is dark.
     static func adjusted(
         _ color: CalendarColor, on grounds: [CalendarColor], ratio needed: Double, _ depth: ColorDepth
     ) -> CalendarColor? {
@@ -36,8 +37,8 @@ enum Contrast {
         return inks.count == 1 ? inks.first : nil
     }
 
-    /// The colour of a terminal of eight or sixteen whose hue is nearest and that reads at `ratio` on a ground; nil
-    /// where none does. Calendars have pale colours, and by distance all of them would be white. Greys have no hue.
+    /// The colour of eight or sixteen whose hue is nearest and that has a contrast of `ratio` on a background; nil
+    /// where none has. Calendars have pale colours, all of which would be white by distance. Greys have no hue.
     static func ofSixteen(_ color: CalendarColor, on ground: CalendarColor, ratio needed: Double) -> UInt8? {
         guard let hue = HueParts(color)?.hue else { return nil }
         let most = max(color.red, color.green, color.blue)
@@ -57,8 +58,8 @@ enum Contrast {
         return 60 * (red - green) / range + 240
     }
 
-    /// The colour with less grey in it and as bright as before: pastels are made for dark backgrounds, and darkened as
-    /// they are they would all become the same mud.
+    /// The colour with less grey and the same brightness. Pastels are made for dark backgrounds; if they were only
+    /// darkened, they would all look like the same mud.
     static func vivid(_ color: CalendarColor) -> CalendarColor {
         let channels = [color.red, color.green, color.blue].map(Double.init)
         guard let least = channels.min(), let most = channels.max(), most > least else { return color }
@@ -66,26 +67,26 @@ enum Contrast {
         return mix(color, CalendarColor(red: pure[0], green: pure[1], blue: pure[2]), 0.6)
     }
 
-    /// The grounds of blocks on a dark background, of the colours that terminals of 256 have: as many hues as are so
-    /// dark that white reads on them, none of them brighter than it must be.
+    /// The background colours of blocks on a dark screen, from the 256 colours: as many hues as are dark enough for
+    /// white text, none of them brighter than necessary.
     private static let darkGrounds = [18, 22, 23, 24, 28, 52, 53, 54, 58, 60, 61, 89, 94, 95, 96, 97, 130]
-    /// Those on a light background: the pale ones.
+    /// The background colours of blocks on a light screen: the pale ones.
     private static let paleGrounds = [
         147, 152, 153, 157, 158, 189, 193, 194, 195, 217, 218, 219, 223, 224, 225, 229, 230,
     ]
 
-    /// A ground of a calendar's hue on a dark or on a light background, of the colours that terminals of 256 have; nil
-    /// for a grey, which has no hue.
+    /// The background colour of the 256 with a calendar's hue, for a dark or a light screen; nil for a grey, which has
+    /// no hue.
     static func ground(of color: CalendarColor, onLight isLight: Bool) -> CalendarColor? {
         guard let wanted = HueParts(color) else { return nil }
-        // Pale grounds have a third of the saturation at most.
+        // Pale backgrounds have at most a third of the saturation.
         let saturation = isLight ? wanted.saturation * 0.35 : wanted.saturation
         func distance(_ ground: CalendarColor) -> Double {
             guard let own = HueParts(ground) else { return .infinity }
             let turn = abs(own.hue - wanted.hue)
             let hue = Double(min(turn, 360 - turn)) / 30
             let rest = (own.saturation - saturation) * (isLight ? 5 : 1.5)
-            // Of two dark ones of one hue the stronger is for the stronger colour.
+            // Of two dark backgrounds with the same hue, the stronger one suits the stronger colour.
             let strength = isLight ? 0 : (own.strength - wanted.strength) / 2
             return hue * hue + rest * rest + strength * strength
         }
@@ -93,7 +94,7 @@ enum Contrast {
         return grounds.min { distance($0) < distance($1) }
     }
 
-    /// The hue of a colour in degrees, the part of it that is no grey, and how much colour that is, 0...1.
+    /// The hue of a colour in degrees, its saturation, and its strength, 0...1.
     private struct HueParts {
         let hue: Int
         let saturation: Double
@@ -123,7 +124,8 @@ enum Contrast {
     private static let linear: [Double] = (0...255).map { channel in
         let value = Double(channel) / 255
         guard value > 0.04045 else { return value / 12.92 }
-        // x^2.4 is x² and the fifth root of x², which the standard library has not: Newton's steps come to it.
+        // x^2.4 is x² times the fifth root of x², which the standard library does not have: Newton's method computes
+        // it.
         let square = ((value + 0.055) / 1.055) * ((value + 0.055) / 1.055)
         var root = 1.0
         for _ in 0..<24 {
@@ -144,9 +146,9 @@ extension CalendarColor {
     /// The colour for a cell.
     var cell: Color { .rgb(red, green, blue) }
 
-    /// True when black reads better on it than white.
+    /// True when black is more readable on the colour than white.
     var isLight: Bool { Contrast.luminance(self) > 0.179 }
 
-    /// Black or white, whichever reads on it.
+    /// Black or white, whichever is more readable on the colour.
     var ink: CalendarColor { isLight ? .black : .white }
 }

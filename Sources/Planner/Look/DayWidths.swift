@@ -1,7 +1,7 @@
 /// Divides a room among the columns of days.
 enum DayWidths {
-    /// The widths of so many columns. Where each has less than is ample for the selected one, that one gets more of the
-    /// room: a sixth of the others' columns, or up to a quarter.
+    /// The widths of a number of columns. Where an equal share is less than `ample`, the selected column gets more: a
+    /// sixth of the other columns' width, or up to a quarter.
     static func widths(of count: Int, in room: Int, selected: Int, ample: Int, least: Int = 1) -> [Int] {
         let usual = room / count
         guard usual < ample, count > 1 else {

@@ -1,10 +1,10 @@
-/// The marks that views draw besides words, in Unicode or, where the locale can show nothing else, in ASCII.
+/// The marks that views draw besides words, in Unicode, or in ASCII where the locale supports nothing else.
 public struct Glyphs: Hashable, Sendable {
-    /// A day has something of one calendar.
+    /// Marks a day with an item of one calendar.
     var dot: String
-    /// A day has something of several calendars, where there is room for one mark only.
+    /// Marks a day with items of several calendars, where there is room for one mark only.
     var manyDots: String
-    /// A day has something of more calendars than dots fit.
+    /// Marks a day with items of more calendars than there are dots.
     var more: String
     /// The bar in front of a title.
     var bar: String
@@ -12,10 +12,10 @@ public struct Glyphs: Hashable, Sendable {
     var rule: Character
     /// The line at the present time.
     var nowLine: Character
-    /// A row of time that a day does not have.
+    /// Fills a row of time that a day does not have.
     var missing: Character
-    /// The signs for how full a day is, in four steps, where there are no colours for it. They leave a margin, so
-    /// that they touch nothing beside them.
+    /// Marks how full a day is, in four steps, where there are no colours for it. The marks leave a margin between
+    /// neighbouring days.
     var shades: [String]
     /// Time of a guest that is taken, perhaps taken, and not to be had.
     var taken, perhaps, unavailable: String
@@ -23,29 +23,29 @@ public struct Glyphs: Hashable, Sendable {
     var discs: [String]
     /// The line between two panes.
     var separator: String
-    /// Over midnight, or into the next day.
+    /// Marks an item that crosses midnight.
     var arrow: String
     /// An item that is marked.
     var marked: String
-    /// A line that opens.
+    /// Marks a line that can be opened.
     var closed: String
-    /// A line that is open.
+    /// Marks a line that is open.
     var opened: String
-    /// One of a series.
+    /// Marks an item of a series.
     var recurring: String
-    /// A reminder that is open.
+    /// The box of an open reminder.
     var openBox: String
-    /// A reminder that is done.
+    /// The box of a completed reminder.
     var doneBox: String
-    /// A calendar that is shown.
+    /// The switch of a calendar that is shown.
     var switchOn: String
-    /// A calendar that is not shown.
+    /// The switch of a calendar that is hidden.
     var switchOff: String
-    /// Something was cut off.
+    /// Marks text that was cut off.
     var ellipsis: String
-    /// Between two facts in one line.
+    /// Separates two facts in a line.
     var between: String
-    /// Between a start and an end.
+    /// Separates a start and an end.
     var dash: String
     /// The line of an event of several days in the month grid.
     var span: Character
@@ -53,30 +53,30 @@ public struct Glyphs: Hashable, Sendable {
     var spanStart: String
     /// The right end of such a line, where the event ends.
     var spanEnd: String
-    /// Something lies to the left.
+    /// Marks content to the left.
     var back: String
-    /// Something lies to the right.
+    /// Marks content to the right.
     var forth: String
-    /// More lies above.
+    /// Marks content above.
     var above: String
-    /// More lies below.
+    /// Marks content below.
     var below: String
-    /// An invitation without an answer.
+    /// Marks an invitation without an answer.
     var unanswered: String
-    /// Somebody whom an invitation did not reach.
+    /// Marks a guest whom an invitation did not reach.
     var unreached: String
-    /// An item with two versions.
+    /// Marks an item with two versions.
     var conflict: String
-    /// Accepted.
+    /// Marks a guest who accepted.
     var yes: String
-    /// Declined.
+    /// Marks a guest who declined.
     var no: String
-    /// Enter, in hints; nil where it has no sign but a name.
+    /// The sign for Enter in hints; nil where its name is used instead.
     var enter: String?
-    /// The arrow keys, in hints: left, up, down, right; nil where they have no signs but names.
+    /// The signs for the arrow keys in hints: left, up, down, right; nil where their names are used instead.
     var arrows: [String]?
 
-    /// For every locale that can show Unicode.
+    /// Marks for every locale that supports Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱",
         shades: ["▫", "▪", "□", "■"], taken: "█", perhaps: "▒", unavailable: "╱", discs: ["○", "◑", "●", "◐"],
@@ -87,7 +87,7 @@ public struct Glyphs: Hashable, Sendable {
         enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
-    /// For the `C` locale.
+    /// Marks for the `C` locale.
     public static let ascii = Glyphs(
         dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/",
         shades: [".", ":", "+", "#"], taken: "#", perhaps: "+", unavailable: "/", discs: ["o", ")", "O", "("],

@@ -5,16 +5,16 @@ package import Cells
 public enum ColorDepth: Hashable, Sendable {
     /// None, or none wanted (`NO_COLOR`).
     case monochrome
-    /// The eight of old.
+    /// The eight colours of old terminals.
     case eight
     /// The eight and their bright forms.
     case sixteen
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     case many
-    /// Each colour as it is.
+    /// Every colour (24 bits).
     case all
 
-    /// The depth of a terminal with so many colours.
+    /// The depth of a terminal with this number of colours.
     public init(colors: Int) {
         switch colors {
         case ..<8: self = .monochrome
@@ -36,38 +36,38 @@ public enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// True where there are colours enough to ask for them as they are wanted.
+    /// True where there are enough colours to use any colour as it is.
     var isRich: Bool { self == .many || self == .all }
 
-    /// A colour as such a terminal shows it.
+    /// A colour as a terminal of this depth shows it.
     func shown(_ color: CalendarColor) -> CalendarColor {
         guard self == .many else { return color }
         return CalendarColor(Palette.color(Palette.number(of: Palette.RGB(color.red, color.green, color.blue))))
     }
 }
 
-/// The look of each part of the screen on one terminal: few colours, each with one meaning. Nothing is told by colour
-/// alone, and every colour has the contrast that its role needs (`ThemeRole.Kind`).
+/// The look of each part of the screen on one terminal: few colours, each with one meaning. No information is given by
+/// colour alone, and every colour has the contrast that its role needs (`ThemeRole.Kind`).
 public struct Theme: Hashable, Sendable {
     /// The number of colours.
     let depth: ColorDepth
-    /// The colour behind everything, as far as it is known.
+    /// The colour of the screen's background, as far as it is known.
     let background: CalendarColor
-    /// True when the background is known: the terminal has told it, or the theme is made for one.
+    /// True when the background is known: the terminal has reported it, or the theme is made for one.
     let knowsBackground: Bool
     /// The contrast that text needs, and that of marks.
     let (textRatio, markRatio): (Double, Double)
-    /// Everything behind text that is not in a block, a field or the selection.
+    /// The backgrounds of text outside of blocks, fields and the selection.
     private let grounds: [CalendarColor]
-    /// The styles by the numbers of their roles.
+    /// The style of each role, by its number.
     private var styles: [Style] = []
 
-    /// The backgrounds for which the dark and the light theme are made where the terminal tells of none.
+    /// The backgrounds that the dark and the light theme assume where the terminal does not report one.
     static let (darkGround, lightGround) = (
         CalendarColor(red: 24, green: 24, blue: 32), CalendarColor(red: 250, green: 250, blue: 250)
     )
 
-    /// The look of a theme on a terminal with so many colours and this background; nil where it is not known. A theme
+    /// Makes the look of a theme on a terminal with a colour depth and a background; nil for an unknown one. A theme
     /// that is made for a dark or a light background keeps to that.
     package init(
         _ definition: ThemeDefinition = ThemeDefinition(), depth: ColorDepth, background told: CalendarColor? = nil
@@ -95,7 +95,7 @@ public struct Theme: Hashable, Sendable {
         styles = zip(ThemeRole.allCases, looks).map { style(of: $0, $1) }
     }
 
-    /// The usual look where the environment alone tells of the background; nil when it does not.
+    /// Makes the default look where only the environment gives the background; nil when it does not.
     package init(depth: ColorDepth, isLight: Bool?) {
         self.init(
             ThemeDefinition(), depth: depth, background: isLight.map { $0 ? Theme.lightGround : Theme.darkGround })
@@ -135,8 +135,8 @@ public struct Theme: Hashable, Sendable {
         return style
     }
 
-    /// A colour of a look as it is asked for; nil for the terminal's own. Where the background is not known, all greys
-    /// are one that can be told apart from any.
+    /// The colour that a look asks for; nil for the terminal's own. Where the background is unknown, all greys become
+    /// one that is visible on any.
     private func color(of ink: RoleLook.Ink) -> CalendarColor? {
         switch ink {
         case .standard, .calendar: nil
@@ -147,7 +147,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// The nearest of few colours that reads; the terminal's own where none does.
+    /// The nearest readable colour of eight or sixteen; the terminal's own where none is readable.
     private func few(_ ink: RoleLook.Ink, ratio needed: Double) -> Color {
         switch ink {
         case .standard, .calendar: return .standard
@@ -157,17 +157,17 @@ public struct Theme: Hashable, Sendable {
         case .color(let color):
             return Contrast.ofSixteen(color, on: background, ratio: needed).map { .palette($0) } ?? .standard
         case .share(let share):
-            // The greys: bright black and white. Of eight colours grey is dim text, whose contrast nobody knows.
+            // Greys become bright black or white. With eight colours, grey is dim text, whose contrast is unknown.
             guard share <= Theme.plainShare, depth == .sixteen || needed <= 1 else { return .standard }
             let grey = [8, 7].first { Contrast.ratio(CalendarColor(Palette.sixteen[$0]), background) >= needed }
             return grey.map { .palette(UInt8($0)) } ?? .standard
         }
     }
 
-    /// A grey of more than this is text as any where there are few greys.
+    /// With few greys, a grey with a share above this percentage is ordinary text.
     private static let plainShare = 60
 
-    /// True where there are colours for grounds.
+    /// True where there are enough colours for backgrounds.
     var hasGrounds: Bool { depth.isRich && knowsBackground }
 }
 
@@ -179,13 +179,13 @@ extension Theme {
     var strong: Style { self[.strong] }
     /// Text that is read second: ends, places, other months.
     var dim: Style { self[.dim] }
-    /// Text that matters a little less: starts, weekends.
+    /// Slightly less important text: starts, weekends.
     var soft: Style { self[.soft] }
-    /// Text for those who look for it: week numbers.
+    /// Text that is looked up: week numbers.
     var quiet: Style { self[.quiet] }
-    /// Lines that only structure.
+    /// Lines that only divide the screen.
     var faint: Style { self[.line] }
-    /// The present: today's heading, the time at the line of the present.
+    /// The present: the heading of today, the time beside the present.
     var present: Style { self[.present] }
     /// The line at the present time.
     var now: Style { self[.now] }
@@ -197,9 +197,9 @@ extension Theme {
     var focus: Style { self[.focus] }
 }
 
-/// Styles on grounds.
+/// Styles on coloured backgrounds.
 extension Theme {
-    /// A style on a ground, moved so far that it reads there.
+    /// A style on a background, with its colour changed until it is readable there.
     func on(_ ground: Color, _ style: Style) -> Style {
         var style = style
         style.background = ground
@@ -209,7 +209,7 @@ extension Theme {
         return style
     }
 
-    /// A colour moved so far that text in it reads on a ground.
+    /// A colour, changed until it is readable as text on a background.
     private func readable(_ color: Color, on ground: CalendarColor) -> Color {
         let wanted: CalendarColor
         switch color {
@@ -222,8 +222,8 @@ extension Theme {
         return adjusted.cell
     }
 
-    /// A style on the background of what is selected: a shade where there are colours for it, otherwise reversed.
-    /// Without the focus it is only hinted at.
+    /// A style on the background of the selection: a shade where there are colours for it, otherwise reversed. Without
+    /// the focus, it is only hinted at.
     func selected(_ style: Style, isFocused: Bool) -> Style {
         if hasGrounds { return on(self[isFocused ? .selected : .unfocused].background, style) }
         var style = style
@@ -231,24 +231,24 @@ extension Theme {
             style.attributes.insert(.bold)
             return style
         }
-        // White on grey reads on every background; with few colours there is no such grey.
+        // White on grey is readable on every background; with few colours there is no such grey.
         return depth.isRich
             ? Style(foreground: .rgb(255, 255, 255), background: .rgb(95, 95, 95), attributes: style.attributes)
             : Style(attributes: style.attributes.union(.reverse))
     }
 
-    /// The ground of working hours; nil where there are no shades for it.
+    /// The background of working hours; nil where there are no shades for it.
     var workingHours: Style? { hasGrounds ? self[.workingHours] : nil }
 
-    /// The ground of a day that is so full, 1...4, with what reads on it; nil for a free one, and where there are no
-    /// shades.
+    /// The background, with readable text, of a day at a step of fullness, 1...4; nil for a free day, and where there
+    /// are no shades.
     func shade(_ step: Int) -> Style? {
         guard hasGrounds, (1...4).contains(step), let role = ThemeRole(rawValue: ThemeRole.busy1.rawValue + step - 1)
         else { return nil }
         return self[role]
     }
 
-    /// The ground of an event's block, quieter when it is over. Plain where there are no shades.
+    /// The background of an event's block, quieter for a past event; plain where there are no shades.
     func ground(_ color: CalendarColor?, isOver: Bool) -> Style {
         guard hasGrounds else { return .plain }
         let isQuiet = isOver || color == nil
@@ -257,8 +257,8 @@ extension Theme {
         return style
     }
 
-    /// A ground of a calendar's hue, a little away from the background; of 256 colours the nearest that is so dark or
-    /// so pale, and grey for what is over, because none is as quiet.
+    /// A background with a calendar's hue that differs a little from the screen's. With 256 colours, the nearest one
+    /// that is dark or pale enough; grey for past events, because no colour is as quiet.
     private func ground(of color: CalendarColor?, isQuiet: Bool) -> CalendarColor {
         let isLight = background.isLight
         if let color, depth == .all {
@@ -268,18 +268,18 @@ extension Theme {
         return Contrast.mix(background, background.ink, isLight ? 0.12 : isQuiet ? 0.11 : 0.17)
     }
 
-    /// A style whose ground is a step further from the background; nil where it has none.
+    /// A style whose background is one step further from the screen's; nil for a style without a background.
     func shaded(_ style: Style) -> Style? {
         guard hasGrounds, case .rgb(let red, let green, let blue) = style.background else { return nil }
         let ground = CalendarColor(red: red, green: green, blue: blue)
         let step = background.isLight ? 0.12 : 0.06
-        // Of 256 colours the next one may be several steps away.
+        // With 256 colours, the next different one may be several steps away.
         let steps = (1...8).lazy.map { Contrast.mix(ground, background.ink, step * Double($0)) }
         let further = steps.first { depth.shown($0) != depth.shown(ground) } ?? ground
         return on(further.cell, style)
     }
 
-    /// The ground of a block that is selected: its calendar's colour itself, half of it without the focus.
+    /// The background of a selected block: the colour of its calendar; without the focus, halfway to the screen's.
     func selectedGround(_ color: CalendarColor?, isFocused: Bool) -> Style {
         guard hasGrounds, let color else { return selected(.plain, isFocused: isFocused) }
         let vivid = background.isLight ? Contrast.vivid(color) : color
@@ -288,17 +288,17 @@ extension Theme {
         return Style(foreground: depth.shown(ground).ink.cell, background: ground.cell)
     }
 
-    /// The ground of a line in which somebody types: a shade where there are colours for it, otherwise underlined.
+    /// The background of a text field: a shade where there are colours for it, otherwise underlined.
     var field: Style { hasGrounds ? self[.field] : Style(attributes: .underline) }
 
-    /// Text in such a line that is selected: what is typed next takes its place.
+    /// Selected text in a field: typing replaces it.
     var selection: Style {
         var style = field
         style.attributes.insert(.reverse)
         return style
     }
 
-    /// A calendar's colour on this terminal's background, or on a ground: of marks, or of text.
+    /// A calendar's colour on the screen's background, or on another one, for marks or for text.
     func calendar(_ color: CalendarColor, isText: Bool = false, on ground: Color = .standard) -> Style {
         let needed = isText ? textRatio : markRatio
         switch depth {
@@ -307,13 +307,13 @@ extension Theme {
             let number = Contrast.ofSixteen(color, on: background, ratio: needed)
             return Style(foreground: number.map { .palette($0) } ?? .standard)
         case .many, .all:
-            // Few hues read on light and on dark: titles would be coloured by chance.
+            // Without a known background, few hues are readable on all: titles would be coloured by chance.
             if isText, !knowsBackground, ground == .standard { return .plain }
             var behind = grounds
             if case .rgb(let red, let green, let blue) = ground {
                 behind = [depth.shown(CalendarColor(red: red, green: green, blue: blue))]
             }
-            // On what may be light the pale colours of calendars would all become the same mud.
+            // On a possibly light background, the pale colours of calendars would all become the same mud.
             let wanted = behind.contains(where: \.isLight) && color.isLight ? Contrast.vivid(color) : color
             let adjusted = Contrast.adjusted(wanted, on: behind, ratio: needed, depth)
             return Style(foreground: adjusted?.cell ?? .standard, background: ground)

@@ -1,13 +1,14 @@
-/// Divides lines among weeks that lie under one another.
+/// Divides lines among consecutive weeks, one below the other.
 enum WeekHeights {
     /// The lines of each week, none fewer than `least`. `needs` says for each week how many lines each of its days
-    /// would fill. Lines that are left are shared by need, one by one: to the week of which most days need another, of
-    /// several such to the lowest. Lines that nobody needs even out the weeks, the lowest first, up to `ample`; where
-    /// this has no end, every line is given away, otherwise only as many as make all of the lowest one higher.
+    /// would fill. Remaining lines are given out one by one, by need: to the week in which most days need another line,
+    /// and among equal ones to the one with the fewest lines. Lines that no week needs even out the weeks, those with
+    /// the fewest lines first, up to `ample`. Without such a limit, every line is given out; otherwise only as many as
+    /// raise all of the lowest weeks.
     static func heights(for needs: [[Int]], in lines: Int, least: Int, ample: Int = .max) -> [Int] {
         var heights = needs.map { _ in least }
         var left = lines - least * needs.count
-        // The days of each week that have more than it has lines.
+        // The number of days of each week that need more lines than the week has.
         var lacking = needs.map { days in days.count { $0 > least } }
         while left > 0, let most = lacking.max(), most > 0 {
             let next = needs.indices.filter { lacking[$0] == most }.min { heights[$0] < heights[$1] } ?? 0

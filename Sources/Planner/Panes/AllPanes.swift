@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// All panes. A new view is a folder here, a line in this list and its name in `ViewName`.
+/// All panes. A new view needs a folder here, a line in this list and its name in `ViewName`.
 enum AllPanes {
-    /// In the order in which their keys stand in the help, and in which they settle: the selection before the details.
+    /// The panes in the order of their keys in the help, and in which they settle: the selection before the details.
     static let types: [any Pane.Type] = [
         Month.self,
         Week.self,
@@ -15,21 +15,21 @@ enum AllPanes {
         Details.self,
     ]
 
-    /// The pane of a view: the one that has the focus when the view comes.
+    /// The pane of a view, which gets the focus when the view is shown.
     static func home(of view: ViewName) -> PaneID { types.first { $0.view == view }?.id ?? .grid }
 
-    /// The column of the key table that holds in a pane.
+    /// The context of a pane's keys.
     static func context(of pane: PaneID) -> KeyContext { .pane(types.first { $0.id == pane }?.keys ?? pane) }
 
-    /// True for a pane whose cursor stands on items.
+    /// True for a pane whose cursor selects items.
     static func selectsItems(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.selectsItems } }
 
-    /// True when the bottom line may show a key in a pane: no other has it for itself.
+    /// True when the bottom line may show a key in a pane, because no other pane has the hint for itself.
     static func shows(hintFor command: Command, in pane: PaneID) -> Bool {
         let owners = types.filter { $0.hints.contains(command) }
         return owners.isEmpty || owners.contains { $0.id == pane }
     }
 
-    /// True for a pane in which the days of a week stand beside one another.
+    /// True for a pane that shows the days of a week side by side.
     static func spreadsWeek(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.spreadsWeek } }
 }

@@ -2,15 +2,15 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The name of a pane, by which it has the focus and a column in the key table.
+/// The name of a pane, which identifies it for the focus and in the key table.
 package struct PaneID: RawRepresentable, Hashable, Sendable {
-    /// The name, as it is kept over restarts.
+    /// The name, which is also stored for the next start.
     package let rawValue: String
 
-    /// A pane by its name.
+    /// Makes the name of a pane.
     package init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The month's heading: arrows walk through months and years.
+    /// The month's name: arrows move by months and years.
     package static let heading = PaneID(rawValue: "heading")
     package static let grid = PaneID(rawValue: "grid")
     /// Sources and their calendars.
@@ -19,88 +19,88 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     package static let list = PaneID(rawValue: "list")
     /// The reminders beside the list of days.
     package static let reminders = PaneID(rawValue: "reminders")
-    /// Everything about the selected item.
+    /// All properties of the selected item.
     package static let details = PaneID(rawValue: "details")
     package static let week = PaneID(rawValue: "week")
     package static let titles = PaneID(rawValue: "titles")
     package static let year = PaneID(rawValue: "year")
 }
 
-/// A part of the screen with a state, keys and a drawing of its own. It reads the `Situation`, changes nothing but
-/// itself, and answers with wishes.
+/// A part of the screen with its own state, keys and drawing. It reads the `Situation`, changes only itself, and
+/// returns wishes.
 ///
-/// The five panes of `Layout.mainPanes` stand side by side in the month's view. In any other view its own pane fills
-/// the screen, and of these five one comes beside it while it has the focus.
+/// The five panes of `Layout.mainPanes` stand side by side in the month view. In any other view, the view's own pane
+/// fills the screen, and one of the five stands beside it while it has the focus.
 protocol Pane: Sendable {
-    /// Its name.
+    /// The name of the pane.
     static var id: PaneID { get }
-    /// The pane whose column of the key table holds here too: its own, unless it is another's list once more.
+    /// The pane whose keys apply here too: the pane itself, or the one whose list it shows a second time.
     static var keys: PaneID { get }
-    /// The keys that it alone has.
+    /// The keys of this pane alone.
     static var bindings: [Binding] { get }
-    /// The keys of all panes that the bottom line shows in this one alone.
+    /// Keys of all panes that the bottom line only shows in this one.
     static var hints: Set<Command> { get }
-    /// The view in which it has the focus first; nil for a pane that stands beside others.
+    /// The view whose pane this is; nil for a pane that stands beside others.
     static var view: ViewName? { get }
-    /// True when its cursor stands on items, so that it selects one.
+    /// True when the cursor selects items.
     static var selectsItems: Bool { get }
-    /// True when arrows walk over the days of weeks that lie under one another.
+    /// True when arrows move over the days of weeks that lie one below the other.
     static var walksOverDays: Bool { get }
-    /// True when the days of a week stand beside one another from the left to the right.
+    /// True when the days of a week stand side by side.
     static var spreadsWeek: Bool { get }
 
     init(_ here: Situation)
 
-    /// Does what a command means here; nil where it means nothing of its own.
+    /// Performs a command; returns nil where the pane has no meaning for it.
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]?
-    /// Does what a click in its place means.
+    /// Handles a click in the pane.
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish]
     /// Scrolls by steps of the mouse wheel.
     mutating func scroll(by step: Int, _ here: Situation) -> [Wish]
-    /// Works out what drawing needs, for its place; nil while it is not on the screen. Called after each message.
+    /// Computes what drawing needs, for the pane's place; nil while it is not on the screen. Called after each message.
     mutating func settle(in place: Rect?, _ here: Situation)
-    /// Draws it.
+    /// Draws the pane.
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation)
 
-    /// Its selection, where it is one of those that have any. That of `Situation.selector` counts.
+    /// The selection of a pane that has one. The selection of `Situation.selector` is the user's.
     var selection: Selection? { get }
-    /// The time at which its cursor stands, where something new would begin.
+    /// The time at the cursor, where a new item would begin.
     var slot: TimeSlot? { get }
-    /// The minutes by which keys move an item here.
+    /// The minutes by which keys move an item in this pane.
     var stepMinutes: Int { get }
-    /// The mouse moved while this pane holds it (`Wish.grip`).
+    /// Handles a movement of the mouse that the pane holds (`Wish.hold`).
     mutating func drag(to point: Point, in place: Rect, _ here: Situation) -> [Wish]
-    /// The mouse was let go.
+    /// Handles the release of the mouse.
     mutating func release(at point: Point, in place: Rect, _ here: Situation) -> [Wish]
-    /// Has the mouse hold the end of the item that it took up: Shift is down.
+    /// Grips the end of the held item instead of the item, because Shift is down.
     mutating func holdEnd()
-    /// Gives up what the mouse was doing; false where it did nothing yet.
+    /// Cancels the drag; returns false where nothing was dragged yet.
     mutating func letGo() -> Bool
     /// Selects a day.
     mutating func select(day: CivilDate, _ here: Situation)
-    /// Puts the cursor on an item, and says on which day that is now.
+    /// Puts the cursor on an item, and returns the item's day.
     mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate?
-    /// Puts the cursor on an instance of a series that is in view; nil where none is.
+    /// Puts the cursor on an instance of a series that is in view; returns nil where none is.
     mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate?
-    /// Puts the cursor on a calendar, by its identifier.
+    /// Puts the cursor on a calendar, given by its identifier.
     mutating func select(calendar: String)
-    /// Another item or day is selected.
+    /// Called when another item or day is selected.
     mutating func selectionMoved()
-    /// Scrolls so that a day's month is seen whole.
+    /// Scrolls so that the whole month of a day is visible.
     mutating func showMonth(of day: CivilDate, _ here: Situation)
-    /// Keeps something in view when it settles next.
+    /// Keeps something in view at the next settling.
     mutating func follow(_ what: ListCursor.Follow)
-    /// Forgets what was worked out from calendars, clock or look.
+    /// Forgets everything that was computed from calendars, clock or look.
     mutating func forget(_ here: Situation)
-    /// Forgets what is in view, because it is of a snapshot before.
+    /// Forgets the visible content, because it belongs to an earlier snapshot.
     mutating func forgetView()
-    /// The days that it shows.
+    /// The days that the pane shows.
     func daysInSight(_ here: Situation) -> Range<CivilDate>?
-    /// The day at a place on the screen.
+    /// The day at a point of the screen.
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate?
-    /// Writes down what a new start takes up.
+    /// Stores the state for the next start.
     func keep(in kept: inout ViewState, _ here: Situation)
-    /// Takes up what was written down.
+    /// Restores the state of the last start.
     mutating func restore(_ kept: ViewState, _ here: Situation)
 }
 
@@ -113,7 +113,7 @@ extension Pane {
     static var walksOverDays: Bool { false }
     static var spreadsWeek: Bool { false }
     var id: PaneID { Self.id }
-    /// True while its cursor is to be seen as such.
+    /// True while the cursor is drawn as focused.
     func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }
     var selection: Selection? { nil }
     var slot: TimeSlot? { nil }
@@ -143,7 +143,8 @@ extension Pane {
 }
 
 extension Situation {
-    /// The day that arrows select from the selected one, where a pane walks over days; nil for other commands.
+    /// The day that an arrow moves to from the selected one, in a pane whose arrows move over days; nil for other
+    /// commands.
     func day(after command: Command) -> CivilDate? {
         switch command {
         case .look(.left): selectedDay.adding(days: -1)
@@ -164,9 +165,9 @@ extension Situation {
 
 /// A time for something new.
 struct TimeSlot: Hashable, Sendable {
-    /// When it begins: on the viewer's clock, in UTC at the second turn of a time that this clock shows twice.
+    /// The start: on the viewer's clock, or in UTC for the second occurrence of a time that this clock shows twice.
     var start: EventTime
-    /// Its length, where that was spanned.
+    /// The length, where a span was selected.
     var length: CivilDuration?
 }
 
@@ -178,18 +179,18 @@ struct Selection: Hashable, Sendable {
         case nothing
         /// A row of a list, and the item on it.
         case row(ListRow)
-        /// The line that stands for all that is overdue.
+        /// The line for all overdue reminders.
         case overdue([ListRow])
     }
 
     var what = What.nothing
-    /// True when it is selected in the list of reminders.
+    /// True for a selection in the list of reminders.
     var listsReminders = false
 
     /// The item's row.
     var row: ListRow? { if case .row(let row) = what { row } else { nil } }
-    /// The item in time.
-    // Inlined into `PlannerState.viewState` it ends the compiler (Swift 6.3.1, release).
+    /// The selected occurrence.
+    // Inlined into `PlannerState.viewState`, it crashes the compiler (Swift 6.3.1, release).
     @inline(never)
     var occurrence: Occurrence? { row?.occurrence }
 }

@@ -1,15 +1,15 @@
 internal import CalendarEngine
 
-/// A wish of the user about an item, before it is said how much of its series is meant.
+/// A change of an item before its scope is chosen.
 enum EditIntent: Hashable, Sendable {
-    /// Other values, from the form.
+    /// New values of fields, from a form.
     case change([FieldChange])
-    /// Another place in time, from keys or the mouse.
+    /// New times, from keys or the mouse.
     case reschedule(start: EventTime?, end: EventTime?)
-    /// It goes.
+    /// The item is deleted.
     case delete
 
-    /// The edit, for so much of the series.
+    /// The edit, with the scope that was chosen.
     func edit(_ identifier: OccurrenceIdentifier, _ scope: EditScope) -> Edit {
         switch self {
         case .change(let changes): .change(identifier, changes, scope)
@@ -19,52 +19,52 @@ enum EditIntent: Hashable, Sendable {
     }
 }
 
-/// An item that something is to be done to, as its user saw it.
+/// The item of an action, as its user saw it.
 struct EditTarget: Sendable {
     var identifier: OccurrenceIdentifier
     /// Its title.
     var title: String
-    /// True when it is one of a series.
+    /// True for an item that recurs.
     var isRecurring: Bool
     /// The snapshot that its user saw.
     var base: any EditableSnapshot
 }
 
-/// An edit that was asked for and is not done yet.
+/// An edit that was requested and is not done yet.
 struct PendingEdit: Sendable {
-    /// The place from which it was asked for.
+    /// The place where an edit was requested.
     enum Origin: Hashable, Sendable {
-        /// A form, which stays open until it is done.
+        /// A form, which stays open until the edit is done.
         case form
-        /// A text that was written in an editor, which is kept until it is done.
+        /// A text from an editor, which is kept until the edit is done.
         case text(TextEdit)
-        /// A key or the mouse; `moves` are steps in time that came since.
+        /// A key or the mouse; later steps in time add up in `moves`.
         case key
     }
 
-    /// The place from which it was asked for.
+    /// The place where the edit was requested.
     var origin: Origin
-    /// Steps in time that were asked for meanwhile, to be done next.
+    /// Steps in time that were requested while the edit was being saved, to be performed next.
     var moves = TimeStep()
-    /// The edit, if it is one of an item.
+    /// The edit and its snapshot, if it is an edit of an item.
     var asked: AskedEdit?
-    /// The conflict between both sides of a sync that is decided.
+    /// The sync conflict that is being decided, if it is one.
     var decided: SyncConflict?
-    /// The change that can be made once more.
+    /// The change, if it can be repeated.
     var change: ItemChange?
-    /// True when it is one of all that is marked, whose marks go with it.
+    /// True for an edit of all marked items, whose marks are removed with it.
     var isOfMarks = false
-    /// True when its user has put the cursor somewhere else since.
+    /// True when the user has moved the cursor since.
     var hasMovedOn = false
-    /// True when people are invited to it whom nothing can tell.
+    /// True when the item has guests whom nothing can notify.
     var leavesGuestsUntold = false
 
-    /// True when steps in time that come meanwhile add up.
+    /// True when further steps in time add up while the edit is being saved.
     var takesMoves: Bool { origin == .key && asked?.edit.identifier != nil }
 }
 
-/// An edit of an item as it was asked for. It holds what its user saw until it is done, because the store knows a
-/// snapshot as long as somebody holds it.
+/// An edit of an item as it was requested. It keeps the snapshot that its user saw, because the store knows a snapshot
+/// only as long as somebody holds it.
 struct AskedEdit: Sendable {
     /// The change to be made.
     var edit: Edit
@@ -76,7 +76,7 @@ struct AskedEdit: Sendable {
 struct TimeStep: Hashable, Sendable {
     var days = 0
     var minutes = 0
-    /// The days and minutes by which it becomes longer.
+    /// The days and minutes by which the item becomes longer.
     var endDays = 0
     var endMinutes = 0
 
@@ -89,7 +89,7 @@ struct TimeStep: Hashable, Sendable {
     /// True for a step that changes the length.
     var lengthens: Bool { endDays != 0 || endMinutes != 0 }
 
-    /// Start and end of an item after this step, or why it cannot go there.
+    /// The start and the end of an item after this step, or the reason why the step is impossible.
     func moved(_ draft: ItemDraft) -> Result<(start: EventTime?, end: EventTime?), StepRefusal> {
         guard let first = draft.start ?? draft.end else { return .failure(.noDate) }
         if minutes != 0 || endMinutes != 0, first.isDate { return .failure(.wholeDays) }
@@ -107,13 +107,13 @@ struct TimeStep: Hashable, Sendable {
 
 /// The reason why an item cannot be moved by a step.
 enum StepRefusal: Error {
-    /// It has no date.
+    /// The item has no date.
     case noDate
-    /// It takes whole days, and the step is shorter.
+    /// The item takes whole days, and the step is shorter than a day.
     case wholeDays
-    /// It has no length, as reminders do not.
+    /// The item has no length, like a reminder.
     case noLength
-    /// Nothing would be left of it.
+    /// The length would not be positive.
     case tooShort
 
     var notice: Notice {

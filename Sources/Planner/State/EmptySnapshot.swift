@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Nothing: what is shown until something was read.
+/// A snapshot without calendars, which is shown until the first one is read.
 struct EmptySnapshot: EditableSnapshot {
     var version: UInt64 { 0 }
     var sources: [Source] { [] }

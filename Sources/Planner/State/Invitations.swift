@@ -1,17 +1,17 @@
 internal import CalendarEngine
 
-/// The invitations that lists mark: those that wait for an answer, and those that were declined.
+/// The invitations that lists mark: unanswered and declined ones.
 struct Invitations: Sendable {
-    /// The items that wait for an answer.
+    /// The items of unanswered invitations.
     private(set) var unanswered: Set<ItemReference> = []
-    /// The items that were declined.
+    /// The items of declined invitations.
     private(set) var declined: Set<ItemReference> = []
-    /// The first date of each item that waits that was not over on the day on which this was worked out, in order.
+    /// The first date of each unanswered item that was not over on the day of the computation, in order.
     private(set) var waiting: [Occurrence] = []
-    /// The state that it was worked out of; nil for none.
+    /// The state that the sets were computed from; nil before that.
     fileprivate var source: Source?
 
-    /// The state of the screen that decides.
+    /// The inputs of the computation.
     fileprivate struct Source: Hashable {
         var version: UInt64
         var day: CivilDate
@@ -21,10 +21,10 @@ struct Invitations: Sendable {
     /// The days around the present within which an invitation is marked.
     private static let reach = 400
 
-    /// None.
+    /// No invitations.
     init() {}
 
-    /// Those of the calendars as they are now. O(items), and those with attendees are read.
+    /// Finds the invitations of the calendars. O(items); reads those with attendees.
     fileprivate init(_ source: Source, of here: Situation) {
         self.source = source
         here.snapshot.forEachInvitation(
@@ -38,7 +38,7 @@ struct Invitations: Sendable {
         if !unanswered.isEmpty { waiting = Invitations.dates(of: unanswered, here) }
     }
 
-    /// The next date of each item; of a series and its changed dates together the first.
+    /// The next date of each item; a series and its overrides together have one.
     private static func dates(of items: Set<ItemReference>, _ here: Situation) -> [Occurrence] {
         let predicate = OccurrencePredicate(
             days: here.today..<here.today.adding(days: reach), viewedIn: here.zone,
@@ -52,14 +52,15 @@ struct Invitations: Sendable {
 }
 
 extension Situation {
-    /// Looks for invitations anew where the calendars, the day or the zone are others; for none without addresses.
+    /// Finds the invitations again after a change of the calendars, the day or the zone. Without addresses there are
+    /// none.
     mutating func renewInvitations() {
         guard !settings.addresses.isEmpty, hasLoaded else { return }
         let source = Invitations.Source(version: snapshot.version, day: today, zone: zone.identifier)
         if source != invitations.source { invitations = Invitations(source, of: self) }
     }
 
-    /// The words that one's own address has to be known, and the key with which one tells it.
+    /// A sentence that says that the user's own address is needed, with the key for entering it.
     var addressWanted: String { keyed(words.notice(.noAddresses), in: paneContext) }
 
     /// The next dates of invitations without an answer that are not over, of calendars that are shown.
@@ -71,21 +72,21 @@ extension Situation {
         }
     }
 
-    /// True for what waits for an answer and is not over.
+    /// True for an unanswered invitation that is not over.
     func isUnanswered(_ occurrence: Occurrence) -> Bool {
         !invitations.unanswered.isEmpty && invitations.unanswered.contains(occurrence.item)
             && occurrence.endInstant >= now
     }
 
-    /// True for what was declined.
+    /// True for a declined invitation.
     func isDeclined(_ occurrence: Occurrence) -> Bool {
         !invitations.declined.isEmpty && invitations.declined.contains(occurrence.item)
     }
 }
 
-/// Going through invitations.
+/// Moves through invitations.
 extension PlannerState {
-    /// Goes to the invitation without an answer behind the selected one, or else to the first.
+    /// Goes to the invitation without an answer after the selected one, or else to the first.
     mutating func goToInvitation() {
         let waiting = here.waitingInvitations
         guard !waiting.isEmpty else {

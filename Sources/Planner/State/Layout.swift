@@ -13,7 +13,7 @@ struct Layout: Hashable, Sendable {
         case three
     }
 
-    /// The smallest screen on which there is anything to see.
+    /// The smallest screen that shows anything.
     static let smallest = Size(width: 40, height: 12)
 
     /// True when the screen is too small for any of this.
@@ -24,7 +24,7 @@ struct Layout: Hashable, Sendable {
     var header: Rect
     /// The line below the panes, for keys and messages.
     var status: Rect
-    /// The month grid with the weekdays' heads.
+    /// The month grid, including the weekday names.
     var grid: Rect?
     /// The list of calendars.
     var calendars: Rect?
@@ -33,7 +33,7 @@ struct Layout: Hashable, Sendable {
     var details: Rect?
     /// The reminders beside the list of days.
     var reminders: Rect?
-    /// The pane of the view that is shown, and its place where it has the body for itself.
+    /// The pane of the current view, and its place where it fills the body.
     var home: PaneID
     var main: Rect?
     /// The place for a form beside that pane.
@@ -46,29 +46,30 @@ struct Layout: Hashable, Sendable {
     var separators: [Int] = []
     /// Columns of a day in the grid.
     var cellWidth = 5
-    /// Lines that each week of the grid has at least: 1 (numbers alone), 2 (with dots).
+    /// The least number of lines of a week in the grid: 1 (numbers only), 2 (with dots).
     var weekHeight = 2
     /// Lines up to which weeks without bars become as high as the others.
     var ampleWeek = 2
     /// Weeks in the grid.
     var weeks = 6
-    /// Lines of all weeks together: those of `weekHeight`, and what the calendars leave for bars.
+    /// The number of lines of all weeks: those of `weekHeight`, and the lines for bars that the list of calendars
+    /// leaves.
     var weekLines = 12
 
     /// True where there are lines for the bars of events of several days.
     var hasBars: Bool { weekLines > weeks * weekHeight }
-    /// The column of the first day, from the grid's left edge: beside it stand the names of months, and week numbers.
+    /// The column of the first day, from the grid's left edge; month names and week numbers are on its left.
     static let firstCell = 4
     /// The line of the first week, from the grid's top.
     var firstWeek: Int { (grid?.height ?? 0) - weekLines }
 
-    /// The most weeks of the grid.
+    /// The greatest number of weeks in the grid.
     static let mostWeeks = 12
 
-    /// The narrowest screen on which reminders stand beside the list of days.
+    /// The narrowest screen that shows reminders beside the list of days.
     static let leastWidthForReminders = 120
 
-    /// Sizes that the user has given to panes, in columns; nil is the usual one.
+    /// The widths of panes, in columns, that the user has chosen; nil for the default.
     struct Widths: Hashable, Sendable {
         /// The width of a day in the grid, which makes that of the left pane.
         var cellWidth: Int?
@@ -193,8 +194,8 @@ struct Layout: Hashable, Sendable {
         details = Rect(x: right.maxX - detailsWidth, y: right.y, width: detailsWidth, height: right.height)
     }
 
-    /// A view of its own has the body. Calendars, list and details come beside it while they have the focus; where
-    /// there is no room for both, they take its place.
+    /// Gives the body to the view's own pane. Calendars, list and details stand beside it while they have the focus, or
+    /// replace it where there is no room for both.
     private mutating func placeView(in body: Rect, focus: PaneID, widths: Widths) {
         let isRoomy = body.width >= 100
         let sideWidth = isRoomy ? min(max(widths.details ?? body.width * 2 / 5, 44), body.width - 50) : body.width

@@ -1,27 +1,27 @@
 internal import Phrases
 
-/// The lines that were typed in a prompt before, among which one walks with Up and Down.
+/// The earlier lines of a prompt, which Up and Down bring back.
 struct LineHistory: Sendable {
     /// The lines, each once, the last one at the end.
     private(set) var lines: [String] = []
-    /// The place of the line that was brought back; nil for the one that is being typed.
+    /// The index of the line that was brought back; nil for the one that is being typed.
     private var place: Int?
     /// The line that was being typed before that.
     private var typed = ""
 
     init(_ lines: [String] = []) { self.lines = lines }
 
-    /// True when an earlier line stands in the prompt.
+    /// True while an earlier line stands in the prompt.
     var isBack: Bool { place != nil }
 
-    /// Keeps a line behind the earlier ones, of which it remembers a hundred.
+    /// Adds a line; only the last hundred lines are kept.
     mutating func keep(_ line: String) {
         guard !line.trimmedBlanks.isEmpty else { return }
         lines.removeAll { $0 == line }
         lines = lines.suffix(99) + [line]
     }
 
-    /// The line a step further back or on, in the place of `line`; nil where there is none.
+    /// The line at a step backwards or forwards, to replace `line`; nil where there is none.
     mutating func line(by step: Int, from line: String) -> String? {
         let next = (place ?? lines.count) + step
         guard (0...lines.count).contains(next) else { return nil }
@@ -31,7 +31,7 @@ struct LineHistory: Sendable {
     }
 }
 
-/// The prompts that bring back what was typed in them, also after a restart.
+/// The prompts whose lines can be brought back, even after a restart.
 enum LineKind: String, CaseIterable, Sendable {
     case add, search
     /// The zones that were chosen.

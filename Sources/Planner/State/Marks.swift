@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// The items that are marked, so that a key is about all of them.
+/// The marked items; keys for an item apply to all of them.
 struct Marks: Hashable, Sendable {
     /// The row that was marked last: the other end of a range.
     struct Anchor: Hashable, Sendable {
@@ -20,20 +20,20 @@ struct Marks: Hashable, Sendable {
     /// True when an item is marked.
     func contains(_ item: OccurrenceIdentifier) -> Bool { known.contains(item) }
 
-    /// Marks items, and remembers where.
+    /// Marks items, and sets the anchor.
     mutating func insert(_ new: [OccurrenceIdentifier], at anchor: Anchor?) {
         for item in new where known.insert(item).inserted { items.append(item) }
         if let anchor { self.anchor = anchor }
     }
 
-    /// Marks an item, or takes its mark off.
+    /// Marks an item or unmarks it.
     mutating func toggle(_ anchor: Anchor) {
         guard known.remove(anchor.item) != nil else { return insert([anchor.item], at: anchor) }
         items.removeAll { $0 == anchor.item }
         self.anchor = items.isEmpty ? nil : anchor
     }
 
-    /// Takes the marks off what is not there any more.
+    /// Unmarks the items that do not exist any more.
     mutating func keep(where isThere: (OccurrenceIdentifier) -> Bool) {
         items.removeAll { !isThere($0) }
         known = Set(items)
@@ -49,12 +49,12 @@ struct SeenItems: Sendable {
 }
 
 extension Situation {
-    /// True when an item is marked. Asks for its name only when any is.
+    /// True when an item is marked. Computes its identifier only when anything is marked.
     func isMarked(_ occurrence: Occurrence) -> Bool {
         !marks.isEmpty && marks.contains(snapshot.identifier(of: occurrence))
     }
 
-    /// Marks an item on a day, or takes its mark off.
+    /// Marks an item on a day or unmarks it.
     func toggleMark(of item: Occurrence?, on day: CivilDate) -> [Wish] {
         guard let item else { return [.refuse(words.notice(.nothingSelected))] }
         var marks = self.marks
@@ -62,7 +62,7 @@ extension Situation {
         return [.mark(marks)]
     }
 
-    /// Marks items; the last one is where a range goes on from, where its day is given.
+    /// Marks items. The last one becomes the anchor of a range, where its day is given.
     func mark(_ items: [Occurrence], lastOn day: CivilDate? = nil) -> [Wish] {
         guard let last = items.last else { return [.refuse(words.notice(.nothingSelected))] }
         var marks = self.marks
@@ -74,8 +74,8 @@ extension Situation {
     /// The most days of a range.
     private static let mostDays: UInt = 400
 
-    /// Marks an item; where something is marked already, also all rows of the days from the one that was marked last to
-    /// it, of which `rows` gives those of days in the order of lists.
+    /// Marks an item. Where something is marked already, marks all rows from the anchor to the item; `rows` gives those
+    /// of some days in the order of lists.
     func markRange(
         to item: Occurrence?, on day: CivilDate, _ rows: (Range<CivilDate>) -> [ListRow]
     ) -> [Wish] {
@@ -93,12 +93,12 @@ extension Situation {
         return mark(items + [item], lastOn: day)
     }
 
-    /// The items that are marked, by their time.
+    /// The marked items, by time.
     var markedOccurrences: [Occurrence] {
         marks.items.compactMap { snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }.sorted { $0.precedes($1) }
     }
 
-    /// Items in a sentence: one by its title, several by their number.
+    /// Items in a sentence: a single one by its title, several by their number.
     func name(of occurrences: [Occurrence]) -> String {
         occurrences.count == 1 ? words.quoted(title(of: occurrences[0])) : words.items(occurrences.count)
     }

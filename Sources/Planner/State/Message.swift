@@ -1,30 +1,30 @@
 public import CalendarEngine
 public import Cells
 
-/// Something that happened, told to `update`.
+/// An event that `update` handles.
 public enum Message: Sendable {
-    /// A key, the mouse, a paste, a new size of the window.
+    /// A key, the mouse, a paste, or a new size of the window.
     case input(InputEvent)
-    /// The state as it is stands on the screen. Only told where `PlannerState.awaitsSight` asks for it: what was typed
-    /// before a question was painted cannot be its answer, however long working it out took.
+    /// The screen shows the current state. Only sent where `PlannerState.awaitsSight` asks for it: a key that was typed
+    /// before a question was painted cannot answer it, however long painting took.
     case shown
-    /// The time has come that `PlannerState.wakeTime` asked for.
+    /// The time of `PlannerState.wakeTime` has come.
     case waited
-    /// The clock went on.
+    /// The clock advanced to this instant.
     case tick(Instant)
-    /// Reading goes on: so many files of so many are read.
+    /// The progress of reading, in files.
     case progress(LoadProgress)
-    /// Saving takes long: so many changes of so many are made.
+    /// The progress of saving, in changes, when it takes long.
     case saving(LoadProgress)
-    /// Files were read, and why.
+    /// A snapshot was read, and the reason for reading.
     case loaded(any EditableSnapshot, LoadReason)
-    /// There was no calendar, so one was made in this folder.
+    /// A first calendar was made in this folder, because there was none.
     case madeCalendar(String)
-    /// Something to say in the message line.
+    /// A text for the message line.
     case notice(String)
     /// Alarms went off.
     case rang([RingNews])
-    /// The accounts are as this says.
+    /// The state of the accounts.
     case syncing(SyncState)
     /// The people of the address books.
     case contacts([Contact])
@@ -32,147 +32,147 @@ public enum Message: Sendable {
     case busyTimes([String: PersonTimes])
     /// The regions whose holidays can be shown.
     case holidays([HolidayChoice])
-    /// The holidays of a region were switched, and the words for it; nil when that was so already.
+    /// The holidays of a region were switched on or off; nil when they were already so. The words describe the result.
     case switchedHolidays(HolidaySwitch?, String)
-    /// The settings are as this says.
+    /// The values and choices of the settings.
     case settings(KnownSettings)
-    /// The configuration was read again, because a setting was changed or somebody asked for it.
+    /// The configuration was read again, because a setting was changed or because the user asked for it.
     case configured(ScreenConfiguration)
-    /// A setting stayed as it was, or the holidays of a region, and why.
+    /// A setting or the holidays of a region were not changed, and why.
     case settingRefused(String)
-    /// An edit has ended; the snapshot with it came before.
+    /// An edit has ended. The snapshot with its result was sent before.
     case performed(EditOutcome)
-    /// A calendar was written to a file, and what to say of it; or why not.
+    /// A calendar was written to a file, with a text that says so; or the reason why not.
     case exported(Result<String, EditRefusal>)
-    /// The items that a file would bring into a calendar, or a refusal; the number is that of the request.
+    /// The preview of an import, or a refusal; the number is that of the request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
-    /// The items that a search found; the number is that of the request.
+    /// The results of a search; the number is that of the request.
     case found(number: Int, any SearchResults)
-    /// The reasons why that search found nothing.
+    /// The reasons why a search found nothing; the number is that of the request.
     case foundNothing(number: Int, [SearchAbsence])
-    /// The number of items that a saved search finds in a snapshot.
+    /// The number of results of a saved search in a snapshot.
     case counted(search: Int, count: Int, version: UInt64)
-    /// The names in a folder that was asked for, by its path as it was asked for; or why there are none.
+    /// The names in a folder, given by the path of the request; or the reason why there are none.
     case listed(folder: String, Result<[PathEntry], EditRefusal>)
-    /// A search was saved; or the configuration stayed as it was, and why.
+    /// A search was saved; with a failure, the configuration was not changed.
     case savedSearch(SavedSearch, failure: String?)
-    /// An editor was left: the text that it wrote.
+    /// An editor has ended; the text that it wrote.
     case editedText(TextEdit, String)
-    /// An editor did not come to it, and why.
+    /// An editor has failed, and why.
     case editorFailed(TextEdit, reason: String)
 }
 
 /// The progress of reading or saving.
 public struct LoadProgress: Hashable, Sendable {
-    /// The part that was read or saved so far.
+    /// The number of units that are done.
     public var done: Int
-    /// All that is to be read or saved; nil while that is not known.
+    /// The number of all units; nil while it is unknown.
     public var total: Int?
 
-    /// Makes a progress; without a total its end is not known.
+    /// Makes a progress; without a total, its end is unknown.
     public init(done: Int, total: Int? = nil) {
         self.done = done
         self.total = total
     }
 }
 
-/// Something for the program to do, asked for by `update`.
+/// An action of the program that `update` requests.
 package enum Effect: Hashable, Sendable {
-    /// Leave.
+    /// Leave the program.
     case quit
-    /// Stop until the shell continues it.
+    /// Stop the program until the shell continues it.
     case suspend
-    /// Ask the terminal to tell where letters stand on the keyboard.
+    /// Ask the terminal to report the positions of letters on the keyboard.
     case askPlaces
     /// Paint the whole screen again.
     case redraw
     /// Read all files again.
     case readAgain
-    /// Leave off reading files.
+    /// Cancel reading files.
     case cancelReading
-    /// Keep what is looked at for the next start.
+    /// Store the state of the screen for the next start.
     case saveViewState(ViewState)
-    /// Name the terminal's window.
+    /// Set the title of the terminal's window.
     case setTitle(String)
-    /// Have the store change or read something.
+    /// Make a change or a query in the store.
     case store(StoreRequest)
-    /// Open an address of a page, of mail or for a call.
+    /// Open the address of a page, of email or for a call.
     case openLink(String)
-    /// Read the names in a folder, by its path as people type it; `listed` tells.
+    /// Read the names in a folder, given by its path as users type it; `listed` answers.
     case listFolder(String)
-    /// Write a search into the configuration; `savedSearch` tells.
+    /// Write a search into the configuration; `savedSearch` answers.
     case saveSearch(SavedSearch)
-    /// Let the user's editor work on a text.
+    /// Open a text in the user's editor.
     case editText(TextEdit)
-    /// Ring the terminal's bell, and have it show a notification of these words where it can.
+    /// Ring the terminal's bell, and show a notification with these words where the terminal can.
     case ring(String)
     /// Sync all accounts and subscriptions.
     case sync
-    /// Have an alarm ring once more at a moment.
+    /// Put an alarm off until a moment.
     case putOff(ToldRings.Name, until: Instant)
     /// Ask servers when people are busy, by their addresses, in a stretch of time; `busyTimes` tells.
     case askBusyTimes([String], Range<Instant>)
     /// Read who is in the address books; `contacts` tells.
     case readContacts
-    /// Find out whose holidays are known and shown; `holidays` tells.
+    /// Find the regions with known holidays, and those that are shown; `holidays` answers.
     case readHolidays
-    /// Show the holidays of a region, or no longer; `settings` stand in their section. `switchedHolidays` or
-    /// `settingRefused` tells.
+    /// Show the holidays of a region or hide them; `settings` go into their section. `switchedHolidays` or
+    /// `settingRefused` answers.
     case showHolidays(code: String, areShown: Bool, settings: [String: String] = [:])
-    /// Find out what is set and what can be chosen; `settings` tells.
+    /// Read the values and choices of the settings; `settings` answers.
     case readSettings
-    /// Give a setting a value, or with nil none; `configured` or `settingRefused` tells.
+    /// Set the value of a setting, or remove it with nil; `configured` or `settingRefused` answers.
     case set(ScreenSetting, to: String?)
-    /// Set an account up on the terminal, at an address.
+    /// Set up the account of an address, on the terminal.
     case addAccount(String)
-    /// Note that an alarm was seen.
+    /// Record that an alarm was seen.
     case dismiss(ToldRings.Name)
-    /// Tell an organizer of an answer, once the edit that keeps it, which is asked for next, is done.
+    /// Notify the organizer of an answer after the edit that stores it, which is requested next, is done.
     case reply(ReplyRequest)
 }
 
-/// An answer to an invitation that is to be sent.
+/// An answer to an invitation, to be sent to the organizer.
 public struct ReplyRequest: Hashable, Sendable {
     /// The answer that the user chose.
     public var answer: InvitationAnswer
-    /// The item, and the date of a series.
+    /// The item, or a date of a series.
     public var identifier: OccurrenceIdentifier
-    /// The dates that are answered: all, or this one.
+    /// The dates that the answer applies to: all, or this one.
     public var scope: EditScope
-    /// Something that is said to the organizer; empty for nothing.
+    /// A comment for the organizer; empty for none.
     public var comment = ""
 }
 
-/// A change of data, or a look into a file, for the store.
+/// A change of data or a query, for the store.
 public enum StoreRequest: Hashable, Sendable {
-    /// Carry out an edit; `performed` tells how it ended.
+    /// Perform an edit; `performed` answers.
     case edit(EditRequest)
-    /// Do something to a calendar; `performed` tells how it ended.
+    /// Perform a change of a calendar; `performed` answers.
     case changeCalendar(CalendarEdit)
-    /// Decide a conflict between both sides of a sync, with the server's of these properties; `performed` tells.
+    /// Decide a sync conflict, with the server's version of these properties; `performed` answers.
     case decide(SyncConflict, takingTheirs: Set<String>)
     /// Undo the last step.
     case undo
-    /// Do the step again that was undone last.
+    /// Redo the step that was undone last.
     case redo
-    /// Look what a file would bring into a calendar, named by its identifier; `importPreview` with the number tells.
+    /// Preview the import of a file into a calendar, given by its identifier; `importPreview` with the number answers.
     case previewImport(path: String, calendar: String, number: Int)
-    /// Leave off looking.
+    /// Cancel the preview.
     case cancelPreview
-    /// Bring in what was looked at.
+    /// Import the items of a preview.
     case importItems(ImportPreview)
-    /// Search the calendars; `found` with the number tells, unless another search comes first.
+    /// Search the calendars; `found` with the number answers, unless another search comes first.
     case search(SearchRequest, number: Int)
-    /// Leave off searching.
+    /// Cancel the search.
     case cancelSearch
-    /// Count what searches find; `counted` tells of each.
+    /// Count the results of searches; `counted` answers for each.
     case countSearches([SearchQuery])
-    /// Write a calendar, named by its identifier, to a file.
+    /// Write a calendar, given by its identifier, to a file.
     case exportCalendar(String, path: String)
     /// Write items to a file.
     case exportItems(ExportSelection, path: String)
 
-    /// True when it changes calendars, so that saving may take long.
+    /// True for a change of calendars, which may take long to save.
     public var changesData: Bool {
         switch self {
         case .edit, .changeCalendar, .decide, .undo, .redo, .importItems: true

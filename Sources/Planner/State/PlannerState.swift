@@ -15,7 +15,7 @@ public struct PlannerState: Sendable {
     var rings: [RingNews] = []
 
     // Layers, edits under way and messages.
-    /// Everything that lies over the panes, the lowest first.
+    /// The layers over the panes, the lowest first.
     var layers: [any Layer] = [] {
         didSet { here.isCovered = layers.contains(where: \.takesCursor) }
     }
@@ -23,52 +23,52 @@ public struct PlannerState: Sendable {
     var saving = Saving()
     /// The changes of the configuration that can be undone.
     var settingHistory = SettingHistory()
-    /// When the last message came.
+    /// The time of the last message.
     var time: Duration = .zero
     /// Keeps keys from doing what nobody meant.
     var keyGuard = KeyGuard()
-    /// Keys that mean something only with those that follow.
+    /// The keys of a sequence that is not complete yet.
     var begun = BegunKeys()
-    /// True when it was said that Ctrl-C once more leaves the program, and no other key came since.
+    /// True after the message that a second Ctrl-C leaves the program, until another key is pressed.
     var saysHowToLeave = false
-    /// True when the terminal was asked to tell where letters stand on the keyboard.
+    /// True once the terminal was asked to report the positions of letters on the keyboard.
     var hasAskedPlaces = false
     /// True once the address books were asked for.
     var hasAskedContacts = false
     /// The number of files that were looked into so far.
     var importCount = 0
-    /// The lines that were typed in prompts before.
+    /// The earlier lines of prompts.
     var lines: [LineKind: LineHistory] = [:]
-    /// The search that is open, and the one before it.
+    /// The open search and the results of the last one.
     var search = SearchState()
     /// The items that `copyItem` took, by their time.
     var clipboard: [EditTarget] = []
     /// The last change of items, which can be made once more.
     var lastChange = LastChange.none
-    /// The reason for which the user's address was asked for, until it is known.
+    /// The action that waits for the user's address.
     var addressUse: AddressUse?
-    /// The pane that has the focus again when no layer is left.
+    /// The pane that gets the focus back when the last layer closes.
     var focusBehindLayers: PaneID?
     /// The thing that the mouse holds.
     var held: Held? {
         didSet { here.dragged = held?.dragged }
     }
-    /// Widths that the user has given to panes.
+    /// The widths of panes that the user has chosen.
     var widths = Layout.Widths()
     /// The text of the message line.
     public internal(set) var message: String?
-    /// When it makes room for the keys again.
+    /// The time at which the message gives way to the keys.
     var messageEnd: Duration?
     /// The words of a first start, until a key is pressed.
     var firstRun: String?
     /// The state of the last time, which waits for the first snapshot.
     var restored: ViewState?
-    /// The item with which the screen begins, until the calendars are there.
+    /// The item to begin with, until the calendars are read.
     var openingItem: OccurrenceIdentifier?
     /// The state that the last start left.
     private var earlier = ViewState()
 
-    /// The screen before anything was read.
+    /// Makes the state of the screen before the calendars are read.
     package init(
         size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, words: any ScreenVocabulary,
         zones: (any TimeZoneProvider)? = nil, settings: Settings = Settings(), restoring viewState: ViewState? = nil,
@@ -93,25 +93,25 @@ extension PlannerState {
     /// The user's email addresses, in lower case.
     public var ownAddresses: Set<String> { here.settings.addresses }
 
-    /// The addresses by which the servers of calendars know the user, where they deal with invitations themselves.
+    /// The addresses by which servers that handle invitations know the user, by calendar.
     package var invitedAs: [String: Set<String>] { here.invitedAs }
     /// Now, on the viewer's clock.
     public var now: CivilDateTime { here.clock }
-    /// The calendars as they were read last.
+    /// The last snapshot of the calendars.
     public var snapshot: any EditableSnapshot { here.snapshot }
 
-    /// True when `shown` has to be told when the screen has been painted.
+    /// True when `shown` must be sent after the screen was painted.
     public var awaitsSight: Bool { keyGuard.awaitsSight }
 
-    /// When `waited` has to be told, on the clock of `update`; nil for never.
+    /// The time, on the clock of `update`, at which `waited` must be sent; nil for never.
     public var wakeTime: Duration? {
         [begun.isShown ? nil : begun.showTime, message == nil ? nil : messageEnd].compactMap { $0 }.min()
     }
 
-    /// The time for which news stand in the place of the keys.
+    /// The time for which a message replaces the keys.
     static let messageTime: Duration = .seconds(8)
 
-    /// True when something was asked for that is not saved yet.
+    /// True when a requested change is not saved yet.
     public var isSaving: Bool { saving.isUnderWay }
 
     /// The answer to the last search, which a further letter narrows.
@@ -148,8 +148,7 @@ extension PlannerState {
         }
     }
 
-    /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very
-    /// day.
+    /// Restores the state of the last start. The day and the item are restored only on the same day.
     private mutating func restore(_ kept: ViewState) {
         earlier = kept
         here.hiddenCalendars = kept.hiddenCalendars

@@ -8,20 +8,20 @@ struct Cursor: Hashable, Sendable {
     var occurrence: Occurrence?
 }
 
-/// The change that is being saved, and what waits for its end. One at a time: what is about an item that another change
-/// is saved of would be about an item that nobody has seen.
+/// The change that is being saved, and the keys that wait for its end. Only one change is saved at a time: a second
+/// change of the same item would apply to a version that its user has not seen.
 struct Saving: Sendable {
-    /// The edit that was asked for and is not done yet.
+    /// The edit that was requested and is not done yet.
     var pending: PendingEdit?
-    /// The part that is done; nil as long as it may be done in no time.
+    /// The progress of saving; nil until it takes noticeably long.
     var progress: LoadProgress?
-    /// Keys that wait until it is done.
+    /// The keys that wait until the change is saved.
     var waitingKeys: [Key] = []
 
     /// True when keys that change something have to wait.
     var isUnderWay: Bool { pending != nil }
 
-    /// Takes the edit out, because it came to its end.
+    /// Ends saving and returns the edit.
     mutating func end() -> PendingEdit? {
         defer { (pending, progress) = (nil, nil) }
         return pending

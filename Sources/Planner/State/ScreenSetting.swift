@@ -1,7 +1,7 @@
 package import CalendarEngine
 package import Phrases
 
-/// The settings that the page of settings shows, in its order.
+/// The settings on the settings page, in its order.
 package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
     case theme, language, start, keys
     case clock, dateOrder, firstWeekday, weekNumbers, workingHours, timeZone, secondZone, secondCalendar, moon
@@ -9,7 +9,7 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
     case calendar, length, alarm
     case address, person, mail
 
-    /// The section and the name by which the configuration knows it.
+    /// The section and the name of the setting in the configuration.
     package var place: (section: String, name: String) {
         switch self {
         case .theme: ("view", "theme")
@@ -37,13 +37,13 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The setting with a place; nil for one that the page does not show.
+    /// Makes the setting of a section and a name; nil for one that is not on the settings page.
     package init?(section: String, name: String) {
         guard let setting = ScreenSetting.allCases.first(where: { $0.place == (section, name) }) else { return nil }
         self = setting
     }
 
-    /// The group under whose name it stands.
+    /// The group of the setting.
     var group: SettingGroup {
         switch self {
         case .theme, .language, .start, .keys: .look
@@ -56,7 +56,7 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The value that holds where none is written, and that some write; nil where none does.
+    /// The default value, if it can also be written in the configuration; nil otherwise.
     var usual: String? {
         switch self {
         case .theme: "auto"
@@ -68,9 +68,9 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// True for one whose value is typed.
+    /// True for a setting whose value is typed.
     var isText: Bool { [.workingHours, .length, .alarm, .address, .person, .mail].contains(self) }
-    /// True for one whose value is a zone.
+    /// True for a setting whose value is a zone.
     var isZone: Bool { self == .timeZone || self == .secondZone }
 }
 
@@ -87,47 +87,47 @@ package struct ThemeChoice: Hashable, Sendable {
     package var title: String
     package var definition: ThemeDefinition
 
-    /// A theme by its names.
+    /// Makes a theme that can be chosen.
     package init(name: String, title: String, definition: ThemeDefinition) {
         (self.name, self.title, self.definition) = (name, title, definition)
     }
 }
 
 extension [ThemeChoice] {
-    /// The theme that a value of the setting means; nil for none of these.
+    /// The theme of a value of the setting; nil for an unknown one.
     func definition(of value: String?) -> ThemeDefinition? {
         first { $0.name == value ?? ThemeDefinition.Base.auto.rawValue }?.definition
     }
 }
 
-/// The facts that the page of settings needs: the values that the configuration has, and what can be chosen.
+/// The values and choices that the settings page needs.
 public struct KnownSettings: Sendable {
-    /// The values as they are written, where there are any.
+    /// The values in the configuration, for the settings that it has.
     package var written: [ScreenSetting: String] = [:]
     package var themes: [ThemeChoice] = []
     /// The locale without the configuration.
     package var systemLocale: TimeLocale
-    /// The path of the configuration, as people write it.
+    /// The path of the configuration, as users write it.
     package var path: String
     /// The accounts and subscriptions.
     package var accounts: [String] = []
-    /// Addresses by which accounts know the user.
+    /// Addresses by which the servers of accounts know the user.
     package var addresses: [String] = []
 
-    /// The facts about a configuration at a path.
+    /// Makes the values of a configuration that is empty.
     package init(systemLocale: TimeLocale, path: String) { (self.systemLocale, self.path) = (systemLocale, path) }
 }
 
-/// The surroundings that a configuration makes, taken over while the screen is open.
+/// The parts of the screen that depend on the configuration; they can be replaced while the screen is open.
 public struct ScreenConfiguration: Sendable {
     package var settings: Settings
-    /// The way in which dates and times are written.
+    /// The locale for dates and times.
     package var locale: TimeLocale
     /// The words of the screen.
     package var words: any ScreenVocabulary
     /// The user's time zone.
     package var zone: TimeZone
-    /// The change that it comes from; nil when the configuration was only read again.
+    /// The change that led to the configuration; nil when it was only read again.
     package var change: SettingChange?
     /// The setting that was changed.
     var changed: ScreenSetting? { change?.setting }

@@ -1,4 +1,4 @@
-/// A setting of the configuration that had one value and has another; nil for none.
+/// A change of a setting's value; nil stands for no value.
 package struct SettingChange: Hashable, Sendable {
     package var setting: ScreenSetting
     package var before: String?
@@ -12,16 +12,16 @@ package struct SettingChange: Hashable, Sendable {
 
 /// The holidays of a region that were switched on or off.
 public struct HolidaySwitch: Hashable, Sendable {
-    /// The region’s code.
+    /// The code of the region.
     public var code: String
-    /// The title of their calendar.
+    /// The title of the calendar with the holidays.
     public var title: String
     /// True when they are shown now.
     public var areShown: Bool
-    /// The settings that their section in the configuration has, or had when it went.
+    /// The settings in the section of the holidays, or those it had before it was removed.
     public var settings: [String: String]
 
-    /// Holidays that were switched.
+    /// Makes the switching of a region's holidays.
     public init(code: String, title: String, areShown: Bool, settings: [String: String]) {
         (self.code, self.title, self.areShown, self.settings) = (code, title, areShown, settings)
     }
@@ -32,7 +32,7 @@ enum ConfigurationStep: Hashable, Sendable {
     case setting(SettingChange)
     case holidays(HolidaySwitch)
 
-    /// The change that takes this one back.
+    /// The opposite of the change.
     var reversed: ConfigurationStep {
         switch self {
         case .setting(let change): return .setting(SettingChange(change.setting, from: change.now, to: change.before))
@@ -42,7 +42,7 @@ enum ConfigurationStep: Hashable, Sendable {
         }
     }
 
-    /// The effect that makes it.
+    /// The effect that performs the change.
     var effect: Effect {
         switch self {
         case .setting(let change): .set(change.setting, to: change.now)
@@ -52,13 +52,13 @@ enum ConfigurationStep: Hashable, Sendable {
     }
 }
 
-/// The changes of the configuration that were made on the screen since calendars were changed last, so that they are
-/// undone before that is, the newest first.
+/// The changes of the configuration since the last change of calendars. They are undone before that change, the newest
+/// first.
 ///
-/// A change of calendars begins a new history: it forgets the changes of the configuration before it, which stay as
-/// they are. So does the end of the program; the journal of the calendars knows nothing of the configuration.
+/// A change of calendars begins a new history: earlier changes of the configuration can no longer be undone. The same
+/// happens when the program ends, because the journal of the calendars does not contain the configuration.
 struct SettingHistory: Sendable {
-    /// The way in which a change comes about.
+    /// The way in which a change is made.
     enum Role: Hashable, Sendable {
         case change, undo, redo
     }
@@ -67,20 +67,20 @@ struct SettingHistory: Sendable {
     private var undone: [ConfigurationStep] = []
     /// The number of changes of calendars that were undone after them, and are done again first.
     private var laterUndone = 0
-    /// The changes that were asked for and have not come to their end, the first one first.
+    /// The requested changes that have not ended, in order.
     private var asked: [Role] = []
 
     /// True while a change is being written.
     var isWriting: Bool { !asked.isEmpty }
-    /// The change that takes the last one back; nil where there is none.
+    /// The opposite of the last change; nil where there is none.
     var nextUndo: ConfigurationStep? { done.last?.reversed }
-    /// The change that was undone last; nil where there is none, or where calendars come first.
+    /// The change to redo next; nil where there is none, or where a change of calendars has to be redone first.
     var nextRedo: ConfigurationStep? { laterUndone == 0 ? undone.last : nil }
 
-    /// Takes note that a change was asked for. They come to their ends in this order.
+    /// Records that a change was requested. Changes end in the order of the requests.
     mutating func ask(_ role: Role) { asked.append(role) }
 
-    /// Takes a change that was made, nil for one that changed nothing; says how it came about.
+    /// Records that a change was made, nil for one that had no effect; returns its role.
     mutating func take(_ step: ConfigurationStep?) -> Role {
         let role = endOldest()
         switch role {
@@ -91,11 +91,11 @@ struct SettingHistory: Sendable {
         return role
     }
 
-    /// Takes note that the oldest change that was asked for was refused; says how it would have come about.
+    /// Records that the oldest requested change was refused; returns its role.
     @discardableResult
     mutating func endOldest() -> Role { asked.isEmpty ? .change : asked.removeFirst() }
 
-    /// Adds a new change. Of values of a setting that are walked through, the step has the first and the last.
+    /// Adds a new change. Consecutive changes of the same setting become one, from the first value to the last.
     private mutating func add(_ step: ConfigurationStep) {
         var step = step
         if case .setting(var change) = step {
@@ -113,7 +113,7 @@ struct SettingHistory: Sendable {
     /// Takes note of a change of calendars.
     mutating func beginAnew() { (done, undone, laterUndone) = ([], [], 0) }
 
-    /// Takes note that a change of calendars was undone, which was made before these.
+    /// Records that an earlier change of calendars was undone.
     mutating func calendarsWereUndone() { laterUndone += 1 }
 
     /// Takes note that a change of calendars was done again.

@@ -5,29 +5,30 @@ package import Phrases
 public struct Settings: Hashable, Sendable {
     /// Week numbers beside the grid.
     public var showsWeekNumbers: Bool = true
-    /// True when cancelled items are left out of lists and not only struck through.
+    /// True when lists leave out cancelled items instead of striking them through.
     public var hidesCancelled: Bool = false
-    /// True when reminders that are done are left out of the list of days.
+    /// True when the list of days leaves out completed reminders.
     public var hidesCompleted: Bool = false
-    /// True when what one declined is left out of lists and not only dimmed.
+    /// True when lists leave out declined items instead of dimming them.
     public var hidesDeclined: Bool = false
     /// The marks that are drawn besides words.
     public var glyphs: Glyphs = .unicode
     /// The number of colours of the terminal.
     public var colorDepth: ColorDepth = .many
     package var theme = ThemeDefinition()
-    /// True when the background is light by the environment, until the terminal tells more; nil when nothing says so.
+    /// True when the environment says that the background is light, until the terminal reports its colour; nil when it
+    /// says nothing.
     public var isLightBackground: Bool?
 
-    /// The addresses of mail of the person at the screen, in lower case.
+    /// The user's email addresses, in lower case.
     public var addresses: Set<String> = []
-    /// The person who invites; nil where no address is known.
+    /// The user as an organizer; nil where no address is known.
     public var inviting: Invitee?
-    /// True when there is a command that sends mails.
+    /// True when there is a command that sends email.
     public var sendsMail = false
-    /// The calendars whose server sends invitations itself.
+    /// The calendars whose servers send invitations themselves.
     public var schedulingServers = SchedulingServers()
-    /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
+    /// The identifier or title of the calendar for new items; nil takes the one that was used last.
     public var usualCalendar: String?
     /// The working hours, in seconds since midnight.
     public var workingHours = MeetingSearch.usualHours
@@ -42,13 +43,13 @@ public struct Settings: Hashable, Sendable {
 
     var keymap = Keymap.standard
 
-    /// The keyboard whose letters mean the key where they stand.
+    /// The keyboard layout that maps letters of other scripts to keys.
     package var layout = KeyboardLayout.auto
 
-    /// The searches that stand beneath the calendars.
+    /// The saved searches below the calendars.
     public var savedSearches: [SavedSearch] = []
 
-    /// The sets of calendars that one key shows after the other.
+    /// The sets of calendars that one key shows in turn.
     package var sets: [CalendarSet] = []
 
     /// The templates of new items.
@@ -62,7 +63,7 @@ public struct Settings: Hashable, Sendable {
         return hidden
     }
 
-    /// The look on a background that the terminal has told of.
+    /// The look on a background that the terminal reported.
     func theme(on told: CalendarColor?) -> Theme {
         Theme(
             theme, depth: colorDepth,
@@ -74,8 +75,7 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
-    /// Takes over the keys of a program, changed by the lines of a configuration; returns what is wrong with them, by
-    /// the line.
+    /// Sets the keys of a preset, changed by the lines of a configuration; returns the faults with their lines.
     package mutating func setKeys(_ preset: KeyPreset, _ lines: [KeyLine]) -> [(line: Int?, fault: ConfigurationFault)]
     {
         let made = Keymap.made(preset, lines)

@@ -2,36 +2,36 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The surroundings of panes and layers: size, clock, look, calendars and selection. All of them read it; only the
+/// The surroundings of panes and layers: size, clock, look, calendars and selection. Panes and layers only read it; the
 /// planner changes it.
 struct Situation: Sendable {
     /// The size of the screen.
     var size: Size
-    /// The instant at which the key was pressed or the clock moved on.
+    /// The present, as of the last key or tick of the clock.
     var now: Instant
     /// The zone in which everything is shown.
     var zone: TimeZone
     /// The user's time zone.
     var ownZone: TimeZone
-    /// The way in which dates and times are written.
+    /// The locale for dates and times.
     var locale: TimeLocale
     /// The words of the screen.
     var words: any ScreenVocabulary
-    /// The zones that can be named in a form.
+    /// The zones that users can name; nil where there are none.
     let zones: (any TimeZoneProvider)?
     /// The settings of the configuration.
     var settings: Settings
-    /// The background of the terminal, once it has told.
+    /// The background of the terminal; nil until the terminal reports it.
     var background: CalendarColor? { didSet { renewTheme() } }
-    /// A theme that is looked at before it is chosen.
+    /// A theme that is previewed in the list of themes.
     var previewedTheme: ThemeDefinition? { didSet { renewTheme() } }
     /// The colours and attributes.
     private(set) var theme: Theme { didSet { calendarLooks = calendarsByIndex.map { CalendarLook($0.color, theme) } } }
-    /// The calendars as they were read last.
+    /// The last snapshot of the calendars.
     var snapshot: any EditableSnapshot = EmptySnapshot()
-    /// True when a snapshot came yet.
+    /// True once the first snapshot was read.
     var hasLoaded = false
-    /// All calendars; the one with index `i` at position `i`.
+    /// All calendars; the position is the calendar's index.
     var calendarsByIndex: [EventCalendar] = [] {
         didSet {
             calendarMarks = CalendarMarks.marks(for: calendarsByIndex.map(\.title))
@@ -50,7 +50,7 @@ struct Situation: Sendable {
     var holidays: [HolidayChoice]?
     /// The look of each calendar.
     private var calendarLooks: [CalendarLook] = []
-    /// The letter of each calendar, by which they are told apart where there are no colours.
+    /// The letter of each calendar, which tells calendars apart where there are no colours.
     private(set) var calendarMarks: [String] = []
     /// The number of items that each saved search finds, once that is known.
     var savedCounts: [Int?]
@@ -61,17 +61,17 @@ struct Situation: Sendable {
 
     /// The selected day: the grid's bracket and the list's section.
     var selectedDay: CivilDate
-    /// The item on which keys act, and its date.
+    /// The selected item that keys apply to, and its date.
     var selection = Selection()
     /// The items that are marked.
     var marks = Marks()
-    /// The time at which the cursor stands, where the view has one.
+    /// The time of the cursor, where the view has one.
     var slot: TimeSlot?
     /// The minutes by which keys move an item.
     var stepMinutes = 15
-    /// The reminder that was ticked off under the cursor, which stays in its place until the cursor leaves it.
+    /// The reminder that was just ticked off, which keeps its row until the cursor leaves it.
     var ticked: Occurrence?
-    /// True when reminders are to stand beside the list of days, where there is room.
+    /// True when the user wants reminders beside the list of days, where there is room.
     var wantsReminders = false
     /// The item that the mouse holds over another day than its own.
     var dragged: HeldItem?
@@ -79,11 +79,11 @@ struct Situation: Sendable {
     var view = ViewName.month
     /// The pane with the focus.
     var focus: PaneID = .grid
-    /// The pane whose cursor selects the item: of those that can, the one that had the focus last.
+    /// The pane whose cursor selects the item: the last one with the focus that can select.
     var selector: PaneID = .list
-    /// True when something lies over the panes that takes their keys.
+    /// True when a layer over the panes takes their keys.
     var isCovered = false
-    /// The facts that the page of settings shows; nil until that was asked for.
+    /// The values and choices of the settings; nil until they were requested.
     var known: KnownSettings?
     /// The accounts on servers.
     var sync = SyncState()
@@ -92,7 +92,7 @@ struct Situation: Sendable {
     /// The places of the panes.
     var layout: Layout
 
-    /// The screen before anything was read.
+    /// Makes the surroundings before the calendars are read.
     init(
         size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, words: any ScreenVocabulary,
         zones: (any TimeZoneProvider)?, settings: Settings, ownZone: TimeZone? = nil
@@ -118,7 +118,7 @@ extension Situation {
     var clock: CivilDateTime { zone.local(at: now) }
     /// The date on the viewer's clock.
     var today: CivilDate { clock.date }
-    /// Works the colours out anew, of what is set and what the terminal has told.
+    /// Computes the colours from the settings and the terminal's background.
     mutating func renewTheme() {
         var settings = settings
         settings.theme = previewedTheme ?? settings.theme
@@ -132,7 +132,7 @@ extension Situation {
     var keymap: Keymap { settings.keymap }
     /// The column of the key table of the pane with the focus.
     var paneContext: KeyContext { AllPanes.context(of: focus) }
-    /// That of the pane whose cursor selects.
+    /// The context of the pane whose cursor selects.
     var selectorContext: KeyContext { AllPanes.context(of: selector) }
 
     /// A calendar by its identifier.
@@ -143,7 +143,7 @@ extension Situation {
     /// The number of items of all calendars.
     var itemCount: Int { calendarsByIndex.reduce(0) { $0 + $1.itemCount } }
 
-    /// Why something is not done, in words.
+    /// The reason of a refusal, in words.
     func words(of refusal: EditRefusal) -> String { refusal.wording(in: locale, viewedIn: zone) }
 
     /// The calendars whose items are shown; nil means all.
@@ -162,7 +162,7 @@ extension Situation {
 
     /// All calendars in the order of the sidebar.
     var listedCalendars: [EventCalendar] { snapshot.sources.flatMap(\.calendars) }
-    /// Those of them that take something new.
+    /// The listed calendars that take new items.
     var calendarsForNew: [EventCalendar] {
         listedCalendars.filter { calendar in
             ItemKind.allCases.contains { snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
@@ -177,7 +177,7 @@ extension Situation {
     /// The length of a new event that has a time.
     var usualLength: CivilDuration { slot?.length ?? settings.usualLength }
 
-    /// The question that the caches ask.
+    /// The query of the caches.
     var query: DayCache.Question {
         DayCache.Question(
             snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits,
@@ -195,14 +195,14 @@ extension Situation {
         locale.words.title(snapshot.summary(of: occurrence).title)
     }
 
-    /// The surroundings of a plan that is only looked at.
+    /// The context for planning an edit that is only previewed.
     var previewContext: EditContext {
         var context = EditContext(now: now, zone: zone, uid: "preview", addresses: settings.addresses)
         context.invitedAs = invitedAs
         return context
     }
 
-    /// The addresses by which the servers of calendars know the user, where they deal with invitations themselves.
+    /// The addresses by which servers that handle invitations know the user, by calendar.
     var invitedAs: [String: Set<String>] {
         settings.schedulingServers.invitedAs(settings.addresses, in: snapshot.calendars)
     }
@@ -225,18 +225,18 @@ extension Situation {
         theme.depth == .monochrome ? calendarMarks[safe: Int(index.rawValue)] : nil
     }
 
-    /// The zone whose hours stand beside the others: the second one, or one's own where all is shown in the second; nil
-    /// for none.
+    /// The zone whose hours stand beside the others: the second zone, or the user's own while the second is the main
+    /// one; nil for none.
     var secondZone: TimeZone? {
         guard let second = settings.secondZone, second == zone else { return settings.secondZone }
         return ownZone == zone ? nil : ownZone
     }
 
-    /// The sign of the phase that the moon comes to on a day, with what is lit as bright as the ground allows; nil on
-    /// most days, and where the moon is not shown.
+    /// The sign of the moon's phase on the day when it is reached, with its lit part as bright as the background
+    /// permits; nil on other days, and where the moon is not shown.
     func moonSign(on day: CivilDate) -> String? {
         guard locale.showsMoon, let phase = MoonPhase.phase(on: day, in: zone)?.phase else { return nil }
-        // On a light ground the dark part is what is drawn.
+        // On a light background, the dark part is drawn.
         return glyphs.discs[theme.background.isLight ? (phase.rawValue + 2) % 4 : phase.rawValue]
     }
 
@@ -247,13 +247,13 @@ extension Situation {
         case .gregorian, .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .japanese, .buddhist,
             .roc, .ethiopic, .ethiopicAmeteAlem, .coptic, .indian:
             let name = locale.words.name(of: month, in: system)
-            // Of `Rabiʻ I` and `Rabiʻ II` the number must be seen.
+            // The number of `Rabiʻ I` and `Rabiʻ II` must be visible.
             let number = name.hasSuffix(" II") ? "2" : name.hasSuffix(" I") ? "1" : ""
             return TextWidth.truncate(name, to: 4 - number.count, ellipsis: "") + number
         }
     }
 
-    /// The texts that the settings put beside a date, behind a point each.
+    /// The texts that the settings put beside a date, each after a separator.
     func besides(_ day: CivilDate, withYear: Bool = false) -> String {
         locale.besides(day, in: zone, withYear: withYear).map { " \(glyphs.between) \($0)" }.joined()
     }
@@ -263,10 +263,10 @@ extension Situation {
         String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text
     }
 
-    /// A sentence with keys in it: `{quick-add}` becomes the key of that command in a context, or, where it has none,
-    /// what the palette knows it by.
+    /// A sentence in which `{quick-add}` and the like are replaced by the key of that command in a context, or, where
+    /// it has none, by its name in the palette.
     ///
-    /// - Parameter isTyping: True where Enter is typed, so that another of the keys is named.
+    /// - Parameter isTyping: True where Enter inserts a line, so that another key of the command is named.
     func keyed(_ sentence: String, in context: KeyContext, isTyping: Bool = false) -> String {
         var (words, rest) = ("", sentence[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {

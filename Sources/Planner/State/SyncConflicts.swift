@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// The items of which both sides of a sync changed the same: lists mark them until somebody decides.
+/// The items with properties that both sides of a sync changed. Lists mark them until the conflict is decided.
 struct SyncConflicts: Sendable {
-    /// The conflicts by their items.
+    /// The conflict of each item.
     private(set) var byItem: [ItemReference: SyncConflict] = [:]
     /// The first dates of the items, in order.
     private(set) var places: [Occurrence] = []
@@ -16,10 +16,10 @@ struct SyncConflicts: Sendable {
         var zone: String
     }
 
-    /// None.
+    /// No conflicts.
     init() {}
 
-    /// Looks for the items anew where the calendars, the zone or the conflicts are others.
+    /// Finds the items again after a change of the calendars, the zone or the conflicts.
     fileprivate mutating func renew(_ here: Situation) {
         let source = Source(
             version: here.snapshot.version, conflicts: here.sync.conflicts, zone: here.zone.identifier)
@@ -35,7 +35,7 @@ struct SyncConflicts: Sendable {
 }
 
 extension Situation {
-    /// Looks for what is in conflict anew; for none without accounts.
+    /// Finds the items in conflict again. Without accounts there are none.
     mutating func renewConflicts() {
         guard hasLoaded, !sync.conflicts.isEmpty || !conflicts.byItem.isEmpty else { return }
         var renewed = conflicts
@@ -51,7 +51,7 @@ extension Situation {
 
 /// Deciding between both sides of a sync.
 extension PlannerState {
-    /// Shows both versions of the selected item, or goes to the first one that has two and shows those.
+    /// Shows both versions of the selected item, or goes to the first item with two versions and shows them.
     mutating func decide() {
         let selected = here.selection.occurrence.flatMap { here.conflict(of: $0) == nil ? nil : $0 }
         guard let item = selected ?? here.conflicts.places.first, let conflict = here.conflict(of: item) else {

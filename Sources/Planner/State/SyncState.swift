@@ -4,16 +4,16 @@ internal import Cells
 
 /// The accounts on servers, and the sync that runs.
 public struct SyncState: Hashable, Sendable {
-    /// Each account and subscription of the configuration, and how it went last.
+    /// The state of each account and subscription of the configuration.
     public var accounts: [AccountStatus]
     /// True while a sync runs that was started here.
     public var isRunning: Bool
     /// Why no sync can be started at all, in words; nil when one can.
     public var trouble: String?
-    /// The items of which both sides changed the same, and that nobody has decided yet.
+    /// The conflicts between both sides that are not decided yet.
     public var conflicts: [SyncConflict]
 
-    /// A state; without accounts nothing is said of syncing.
+    /// Makes a state; without accounts, the screen shows nothing about syncing.
     public init(
         accounts: [AccountStatus] = [], isRunning: Bool = false, trouble: String? = nil,
         conflicts: [SyncConflict] = []
@@ -25,25 +25,25 @@ public struct SyncState: Hashable, Sendable {
     }
 }
 
-/// The accounts in a few words: the worst of them all.
+/// The most important state among all accounts.
 package enum SyncSummary: Hashable, Sendable {
     case running
-    /// That of an account failed; of none where none can be started.
+    /// The sync of an account failed; nil when no sync can be started.
     case failed(account: String?)
-    /// So many changes wait here.
+    /// A number of changes wait to be sent.
     case waiting(Int, isOffline: Bool)
-    /// Nothing waits, and there was no answer; the seconds since there was one.
+    /// Nothing waits, but a server did not answer; the seconds since the last answer.
     case offline(since: Int64?)
-    /// So many items were left over.
+    /// A number of items could not be carried over.
     case left(Int)
-    /// So many items have two versions, and nothing else is left over.
+    /// A number of items have two versions, and all others were carried over.
     case versions(Int)
-    /// All was synced so many seconds ago.
+    /// Everything was synced; the seconds since then.
     case synced(ago: Int64)
     /// Nothing was synced yet.
     case never
 
-    /// True when somebody should look.
+    /// True for a state that needs the user's attention.
     var isTrouble: Bool {
         switch self {
         case .failed, .waiting, .left, .versions: true
@@ -53,7 +53,7 @@ package enum SyncSummary: Hashable, Sendable {
 }
 
 extension SyncState {
-    /// The accounts in a few words; nil where there are none.
+    /// The most important state of all accounts; nil where there are none.
     func summary(at now: Instant) -> SyncSummary? {
         guard !accounts.isEmpty else { return nil }
         if isRunning { return .running }
@@ -64,7 +64,7 @@ extension SyncState {
         let isOffline = accounts.contains(where: \.isOffline)
         let waiting = accounts.reduce(0) { $0 + $1.waiting }
         if waiting > 0 { return .waiting(waiting, isOffline: isOffline) }
-        // Subscriptions are fetched seldom, and say little of the rest.
+        // Subscriptions are fetched rarely, so they say little about the accounts.
         let own = accounts.filter { !$0.isSubscription }
         let times = (own.isEmpty ? accounts : own).map(\.synced)
         let age = times.compactMap { $0 }.min().map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
@@ -77,11 +77,11 @@ extension SyncState {
 }
 
 extension Situation {
-    /// The accounts in the bottom line; nil where there are none.
+    /// The state of the accounts for the bottom line; nil where there are none.
     func syncWords(in context: KeyContext) -> (words: String, isTrouble: Bool)? {
         guard var summary = sync.summary(at: now) else { return nil }
         if case .failed(let account?) = summary {
-            // The name may be long, and the rest of the line says what to do.
+            // A long name would leave no room for the rest of the line, which says what to do.
             summary = .failed(account: cut(SafeText.line(account), max(8, size.width / 4)))
         }
         let shown: LookCommand = if case .versions = summary { .decide } else { .accounts }
@@ -91,7 +91,7 @@ extension Situation {
 }
 
 extension Situation {
-    /// True when the bottom line says at its right that there are two versions.
+    /// True when the bottom line shows at its right that items have two versions.
     var saysVersions: Bool { if case .versions? = sync.summary(at: now) { true } else { false } }
 }
 
@@ -102,7 +102,7 @@ extension PlannerState {
         return [.sync]
     }
 
-    /// Takes note of how the accounts are.
+    /// Takes the new state of the accounts.
     mutating func receive(_ state: SyncState) {
         if !state.accounts.isEmpty, message == here.words.word(.noAccounts) { message = nil }
         here.sync = state

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Changing the configuration on the screen, which shows at once what comes of it.
+/// Changes the configuration on the screen, and applies it at once.
 extension PlannerState {
     /// Opens the page of settings.
     mutating func openSettings() -> [Effect] {
@@ -10,8 +10,8 @@ extension PlannerState {
         return [.readSettings]
     }
 
-    /// Takes over what a configuration makes of the screen. What was set for this time alone stays, unless just that
-    /// was changed.
+    /// Applies a configuration to the screen. Temporary choices stay, unless the configuration changed the same
+    /// setting.
     mutating func take(_ configuration: ScreenConfiguration) -> [Effect] {
         let before = here.settings
         here.settings = configuration.settings
@@ -45,7 +45,7 @@ extension PlannerState {
         guard configuration.changed == .address, let addressUse else { return [] }
         switch addressUse {
         case .answering:
-            // The panes have to take up what is selected first.
+            // The panes have to take the selection first.
             settle()
             if !openAnswers() { message = here.words.notice(.notInvited) }
             return []
@@ -55,7 +55,7 @@ extension PlannerState {
         }
     }
 
-    /// Draws everything anew, with an item selected that was selected before.
+    /// Redraws everything and selects an item again.
     mutating func showAnew(_ selected: OccurrenceIdentifier?) {
         for place in panes.indices { panes[place].forgetView() }
         here.selection.what = .nothing
@@ -69,13 +69,13 @@ extension PlannerState {
         follow(.day)
     }
 
-    /// Has one's own address written; what it was asked for goes on then.
+    /// Writes the user's own address, and continues the action that asked for it.
     mutating func takeAddress(_ address: String, for use: AddressUse) -> [Effect] {
         addressUse = use
         return ask(.set(.address, to: address))
     }
 
-    /// Hands an effect on. A change of the configuration can be undone when it has come to its end.
+    /// Passes an effect on. A change of the configuration can be undone once it has ended.
     mutating func ask(_ effect: Effect, as role: SettingHistory.Role = .change) -> [Effect] {
         switch effect {
         case .set, .showHolidays: settingHistory.ask(role)
@@ -84,8 +84,7 @@ extension PlannerState {
         return [effect]
     }
 
-    /// Undoes the last change of the configuration, or does it again. nil where a change of calendars is the one that
-    /// is meant.
+    /// Undoes or redoes the last change of the configuration; returns nil where a change of calendars comes first.
     mutating func changeBack(_ role: SettingHistory.Role) -> [Effect]? {
         if settingHistory.isWriting {
             message = here.words.notice(.stillSaving)
@@ -93,13 +92,13 @@ extension PlannerState {
         }
         let step = role == .undo ? settingHistory.nextUndo : settingHistory.nextRedo
         if let step { return ask(step.effect, as: role) }
-        // On a page one sees nothing of the calendars’ changes.
+        // A page hides the calendars, so their changes are not undone from there.
         guard !layers.isEmpty else { return nil }
         message = here.words(of: role == .undo ? .nothingToUndo : .nothingToRedo)
         return []
     }
 
-    /// Says that holidays were switched; nil for some that were as they were to be.
+    /// Reports that holidays were switched on or off; nil means that nothing changed.
     mutating func take(_ change: HolidaySwitch?, _ words: String) {
         let title = change.map { here.words.quoted($0.title) }
         switch (settingHistory.take(change.map(ConfigurationStep.holidays)), title) {
@@ -109,14 +108,14 @@ extension PlannerState {
         }
     }
 
-    /// The line or the list in which the value was given goes.
+    /// Closes the prompt or list for a setting.
     private mutating func closeAsker(of setting: ScreenSetting?) {
         guard let setting else { return }
         let asked = (topLayer as? SettingChooser)?.setting ?? (topLayer as? SettingPrompt)?.setting
         if asked == setting { layers.removeLast() }
     }
 
-    /// Says why a setting stayed as it was, where the value can be typed anew.
+    /// Reports why a setting was not changed; a prompt stays open so that the value can be corrected.
     mutating func refuseSetting(_ reason: String) {
         addressUse = nil
         settingHistory.endOldest()
@@ -125,10 +124,10 @@ extension PlannerState {
     }
 }
 
-/// A reason for which the user's address is asked for.
+/// An action that needs the user's address.
 enum AddressUse: Hashable, Sendable {
-    /// The selected invitation is to be answered.
+    /// Answering the selected invitation.
     case answering
-    /// An item with guests is to be saved.
+    /// Saving an item with guests.
     case inviting
 }

@@ -2,9 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Doing what commands mean.
+/// Performs commands.
 extension PlannerState {
-    /// Does what a command means: to the layer on top, else to the pane with the focus, else everywhere.
+    /// Performs a command: in the layer on top, else in the pane with the focus, else for the whole screen.
     mutating func carryOut(_ command: Command) -> [Effect] {
         if let place = layers.indices.last {
             if let wishes = layers[place].perform(command, here) { return fulfil(wishes) }
@@ -21,13 +21,13 @@ extension PlannerState {
         case .week(.days(let count)):
             show(ViewName.week)
             return pass(.week(.days(count)), to: here.home) ?? []
-        // These are bound in the list of calendars and in layers alone, which do them.
+        // These commands only belong to the list of calendars and to layers, which perform them.
         case .calendar, .form, .line, .conflict, .choose, .week: break
         }
         return []
     }
 
-    /// Has a pane do what a command means there; nil where it means nothing.
+    /// Performs a command in a pane; returns nil where the pane has no meaning for it.
     mutating func pass(_ command: Command, to pane: PaneID) -> [Effect]? {
         if AllPanes.selectsItems(pane), pane != here.selector { makeSelector(pane) }
         guard let place = panes.firstIndex(where: { $0.id == pane }),
@@ -79,7 +79,7 @@ extension PlannerState {
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
-        // These mean something to some panes and layers alone, which do them.
+        // These commands only belong to some panes and layers, which perform them.
         case .origin, .left, .right, .up, .down, .previousItem, .nextItem, .pageUp, .pageDown, .top, .bottom, .open,
             .toggleCalendar, .soloCalendar, .mark, .markRange, .markShown:
             break
@@ -99,13 +99,13 @@ extension PlannerState {
         select(day: day < days.lowerBound ? day.adding(days: 7) : day > last ? day.adding(days: -7) : day)
     }
 
-    /// Moves the selected day; the ends of the calendar hold it.
+    /// Moves the selected day, within the range of dates.
     private mutating func go(days: Int) { select(day: here.selectedDay.adding(days: days)) }
 
     /// Moves the selected day by months and shows that month whole.
     private mutating func go(months: Int) { go(to: here.selectedDay.adding(months: months)) }
 
-    /// Shows a view, with the focus on its own pane.
+    /// Shows a view and gives its pane the focus.
     mutating func show(_ view: ViewName) {
         here.view = view
         here.focus = here.home
@@ -113,7 +113,7 @@ extension PlannerState {
         if selector != here.selector { makeSelector(selector) }
     }
 
-    /// Gives a pane the focus; where it has it, gives it back to the view.
+    /// Gives a pane the focus; if it has the focus already, returns it to the view.
     private mutating func show(_ pane: PaneID) {
         if pane == .calendars, here.calendarsByIndex.isEmpty { return refuse(here.words.notice(.noCalendars)) }
         here.focus = here.focus == pane ? here.home : pane
@@ -125,7 +125,7 @@ extension PlannerState {
         here.focus = panes[(place + step + panes.count) % panes.count]
     }
 
-    /// Drops an item that is dragged, or leaves off reading; nil where neither is going on.
+    /// Drops a dragged item, or cancels reading; returns nil where there is neither.
     private mutating func interrupt() -> [Effect]? {
         if held?.isDragged == true {
             held = nil
@@ -139,14 +139,14 @@ extension PlannerState {
         return loading == nil ? nil : [.cancelReading]
     }
 
-    /// Takes all marks off; nil where there are none.
+    /// Removes all marks; returns nil where there are none.
     private mutating func unmark() -> [Effect]? {
         guard !here.marks.isEmpty else { return nil }
         here.marks = Marks()
         return []
     }
 
-    /// Goes back where nothing lies over the panes: from the list of reminders, to the view, to all calendars.
+    /// Goes back while no layer is open: from the list of reminders, to the view, to all calendars.
     private mutating func back() -> [Effect] {
         if here.selector == .list, let effects = pass(.look(.back), to: .list) { return effects }
         if here.focus != here.home {

@@ -2,9 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Texts of items that come back from an editor.
+/// Handles texts of items that return from an editor, and the ends of imports and exports.
 extension PlannerState {
-    /// Keeps what was written in an editor that failed; where nothing was, its failure is all there is to say.
+    /// Keeps the text of an editor that failed; if the text is unchanged, only reports the failure.
     mutating func showFailure(of edit: TextEdit, _ reason: String) {
         if edit.text == edit.before {
             message = reason.capitalizedFirst
@@ -13,7 +13,7 @@ extension PlannerState {
         }
     }
 
-    /// Saves what was written; nothing, when it is as it was.
+    /// Saves a text, unless it is unchanged.
     mutating func saveText(_ text: String, of edit: TextEdit) -> [Effect] {
         guard text != edit.before else {
             message = here.words.notice(.textUnchanged)
@@ -24,7 +24,7 @@ extension PlannerState {
         return perform(.replaceText(edit.identifier, text), on: edit.base.snapshot, from: .text(edit))
     }
 
-    /// Shows what a file would bring, as long as its user waits for that.
+    /// Shows the preview of an import, if its page is still open.
     mutating func showImport(_ preview: Result<ImportPreview, EditRefusal>, number: Int) {
         guard let place = layers.lastIndex(where: { ($0 as? ImportPage)?.number == number }),
             var page = layers[place] as? ImportPage
@@ -37,7 +37,7 @@ extension PlannerState {
         }
     }
 
-    /// Says how writing a calendar to a file ended; a path that was refused can be typed anew.
+    /// Reports the end of an export; a refused path can be corrected.
     mutating func finishExport(_ export: Result<String, EditRefusal>) {
         var open: LinePrompt?
         if let prompt = topLayer as? LinePrompt {

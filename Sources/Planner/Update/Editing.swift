@@ -31,9 +31,9 @@ extension PlannerState {
 
     // MARK: The item that is meant
 
-    /// The selected item, when it can be changed; says why when it cannot.
+    /// The selected item, if it can be changed; otherwise reports why it cannot.
     ///
-    /// - Parameter typesNext: True where a form, a list or an editor would open, into which something is typed next.
+    /// - Parameter typesNext: True where a form, a list or an editor would open, so that the user types next.
     mutating func changeableTarget(typesNext: Bool = false) -> (Occurrence, EditTarget)? {
         guard let occurrence = here.selection.occurrence else {
             refuse(here.words.notice(.nothingSelected))
@@ -47,7 +47,7 @@ extension PlannerState {
         return (occurrence, here.target(occurrence))
     }
 
-    /// Opens something about the selected item in which one types.
+    /// Opens something about the selected item that the user types into.
     private mutating func withTarget(_ action: (inout PlannerState, Occurrence, EditTarget) -> Void) {
         guard let (occurrence, target) = changeableTarget(typesNext: true) else { return }
         action(&self, occurrence, target)
@@ -66,10 +66,10 @@ extension PlannerState {
         layers.append(form)
     }
 
-    /// Opens the line in which something new is said.
+    /// Opens the quick-add line.
     ///
-    /// - Parameter line: The text that stands in it.
-    /// - Parameter pasted: Pasted lines that it goes on with instead.
+    /// - Parameter line: The initial text.
+    /// - Parameter pasted: Pasted lines to continue with instead.
     mutating func openQuickAdd(_ line: String = "", goingOn pasted: PastedLines? = nil) {
         let calendars = here.calendarsForNew
         guard !calendars.isEmpty else {
@@ -81,7 +81,7 @@ extension PlannerState {
         layers.append(prompt)
     }
 
-    /// Goes on with a line that waited for its calendar to be made; nil where none does.
+    /// Continues a line that waited for its calendar to be made; returns nil where no line waits.
     mutating func continueQuickAdd(after step: EditStep) -> [Effect]? {
         guard case .calendarCreated = step.action, var prompt = topLayer as? QuickAddPrompt,
             prompt.awaitsCalendar(step.title)
@@ -92,7 +92,7 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
-    /// Asks into which calendar a file shall be brought.
+    /// Asks for the calendar to import a file into.
     mutating func chooseCalendar(forFile path: String) {
         let options = here.listedCalendars.filter { $0.readOnlyReason == nil }.map {
             ChoiceField.Option(id: $0.identifier, label: $0.title)
@@ -106,12 +106,12 @@ extension PlannerState {
 
     private mutating func openForm(of occurrence: Occurrence) { layers.append(here.form(of: occurrence)) }
 
-    /// Asks which dates of a series an intent is about.
+    /// Asks for the scope of a change of a series.
     mutating func askScope(of intent: EditIntent, _ target: EditTarget, step: TimeStep? = nil) {
         layers.append(ScopeQuestion(intent, target, isFromForm: false, step: step, context: here.previewContext))
     }
 
-    /// Deletes an item, which one key brings back; of a series it asks which dates are meant.
+    /// Deletes an item, which can be undone by one key; for a series, asks for the scope first.
     mutating func delete(_ target: EditTarget) -> [Effect] {
         guard !target.isRecurring else {
             askScope(of: .delete, target)
@@ -152,9 +152,9 @@ extension PlannerState {
         message = here.keyed(here.words.copied(here.name(of: copied), isOne: copied.count == 1), in: here.paneContext)
     }
 
-    /// Puts copies on the selected day and those behind it, as many days apart as they are; where the cursor has a
-    /// time, the first that has one begins there, and the others as much later as they do. Each goes into its own
-    /// calendar when that takes it, else into the usual one.
+    /// Pastes copies on the selected day and the following ones, as far apart in days as the originals. Where the
+    /// cursor has a time, the first copy with a time begins there, and later ones keep their distance. Each copy goes
+    /// into the calendar of its original if that can be changed, else into the usual one.
     private mutating func paste() -> [Effect] {
         guard !clipboard.isEmpty else {
             refuse(here.keyed(here.words.notice(.nothingCopied), in: .list))

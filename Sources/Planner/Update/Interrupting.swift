@@ -1,13 +1,13 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Ctrl-C: it does what Esc does as long as something is open or begun, and leaves the program from a view at rest. It
-/// says first that something would be lost by leaving.
+/// Ctrl-C has the effect of Esc while something is open or begun; otherwise it leaves the program, after a warning if
+/// that would lose something.
 extension PlannerState {
-    /// True when Ctrl-C is a key that `update` takes; else it leaves the program.
+    /// True when `update` handles Ctrl-C; otherwise it leaves the program.
     public var takesInterrupt: Bool { isOpenOrBegun || leavingLoses != nil && !saysHowToLeave }
 
-    /// True when there is something that Esc takes back. On a screen that is too small nobody sees it.
+    /// True when there is something that Esc closes or cancels. A screen that is too small shows nothing of that kind.
     private var isOpenOrBegun: Bool {
         guard !here.layout.isTooSmall else { return false }
         if !layers.isEmpty { return !layers.contains(where: \.isSaving) }
@@ -30,7 +30,7 @@ extension PlannerState {
         return here.layout.isTooSmall && layers.contains(where: \.holdsTyped) ? .typedIsUnsaved : nil
     }
 
-    /// Says what leaving would lose, and how one leaves all the same; false where nothing would be lost.
+    /// Warns what leaving would lose, and how to leave anyway; returns false where nothing would be lost.
     mutating func warnOfLeaving() -> Bool {
         guard let loss = leavingLoses else { return false }
         (begun, here.keyNotice) = (BegunKeys(), nil)
@@ -39,7 +39,7 @@ extension PlannerState {
         return true
     }
 
-    /// Does what Ctrl-C means where it is no key of a layer, and of no keys that are begun; nil where it is.
+    /// Handles Ctrl-C unless it is a key of a layer or of a begun sequence; returns nil where it is one.
     mutating func takeInterrupt(_ key: Key) -> [Effect]? {
         guard key == .control("c") else {
             saysHowToLeave = false

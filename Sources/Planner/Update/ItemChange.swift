@@ -1,20 +1,20 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// Something that is done to items, whichever they are: to all that are marked, or again to another one.
+/// A change that can apply to any items: to all marked ones, or to another one when it is repeated.
 enum ItemChange: Hashable, Sendable {
-    /// They go.
+    /// Deletes the items.
     case delete
-    /// Reminders are done, or open again.
+    /// Completes the reminders, or opens them again.
     case complete(Bool)
-    /// They go to another calendar, named by its identifier, each with its series.
+    /// Moves the items, each with its series, to a calendar given by its identifier.
     case move(calendar: String)
-    /// Other values for fields that do not place an item in time.
+    /// Sets fields that do not affect the times.
     case fields([FieldChange])
     /// A step in time.
     case step(TimeStep)
 
-    /// True when of a series some dates can be meant.
+    /// True when the change can apply to some dates of a series.
     var hasScope: Bool {
         switch self {
         case .delete, .fields, .step: true
@@ -22,7 +22,8 @@ enum ItemChange: Hashable, Sendable {
         }
     }
 
-    /// The edit of one item. Throws why it cannot be moved so; nil where it is as it shall be, or cannot be done.
+    /// The edit of one item; nil where it would change nothing or is impossible. Throws the reason why a step is
+    /// impossible.
     func edit(
         _ occurrence: Occurrence, _ scope: EditScope, on base: any EditableSnapshot
     ) throws(StepRefusal) -> Edit? {
@@ -45,8 +46,8 @@ enum ItemChange: Hashable, Sendable {
         }
     }
 
-    /// The edits of several items, each with what it is about. Of a series that is meant as a whole the first date that
-    /// is there stands for all.
+    /// The edits of several items, each with its occurrence. For a series as a whole, the first given date stands for
+    /// all.
     func edits(_ items: SeenItems, _ scope: EditScope) throws(StepRefusal) -> [(occurrence: Occurrence, edit: Edit)] {
         var series: Set<OccurrenceIdentifier> = []
         var edits: [(occurrence: Occurrence, edit: Edit)] = []
@@ -61,7 +62,7 @@ enum ItemChange: Hashable, Sendable {
         return edits
     }
 
-    /// True when it is about all dates of a series.
+    /// True when the change applies to all dates of a series.
     private func isOfAllDates(_ scope: EditScope) -> Bool {
         switch self {
         case .complete: false
@@ -70,22 +71,22 @@ enum ItemChange: Hashable, Sendable {
         }
     }
 
-    /// True when it is about more dates of a series than those that are marked.
+    /// True when the change applies to more dates of a series than the marked ones.
     func reachesOtherDates(_ scope: EditScope) -> Bool { isOfAllDates(scope) || hasScope && scope == .following }
 }
 
 /// The last change of items.
 enum LastChange: Hashable, Sendable {
-    /// There was none yet.
+    /// Nothing was changed yet.
     case none
-    /// It was of one item alone, such as a new item: nothing of it can be done to another.
+    /// The last change only fits its own item, such as a new item, and cannot be repeated.
     case ofOneItem
-    /// It can be done to other items.
+    /// The last change can be repeated with other items.
     case again(ItemChange)
 }
 
 extension ItemChange {
-    /// The change that an edit made, as far as it can be done to another item; nil where nothing of it can.
+    /// Makes the repeatable change of an edit; nil where no part of it can be repeated.
     init?(of edit: Edit, on base: any EditableSnapshot, viewedIn zone: TimeZone) {
         switch edit {
         case .delete: self = .delete
@@ -108,7 +109,7 @@ extension ItemChange {
 }
 
 extension FieldChange {
-    /// True when an item of a kind can have it.
+    /// True when the change applies to a kind of item.
     fileprivate func fits(_ kind: ItemKind) -> Bool {
         switch self {
         case .status(let value): value.isEmpty || ItemStatus.values(for: kind).contains(value)
@@ -117,7 +118,7 @@ extension FieldChange {
         }
     }
 
-    /// True when another item can have the same: a time, a rule and those who come belong to one alone.
+    /// True when a field can have the same value in other items. Times, rules and guests cannot.
     fileprivate var fitsOthers: Bool {
         switch self {
         case .times, .rule, .dateBeside, .datesLeftOut, .invitees: false
@@ -127,7 +128,7 @@ extension FieldChange {
 }
 
 extension TimeStep {
-    /// The step from where an item was to other times; nil when they are of another kind.
+    /// Makes the step from the item's times to other times; nil when they are of another kind.
     fileprivate init?(
         to start: EventTime?, _ end: EventTime?, _ identifier: OccurrenceIdentifier, in base: any EditableSnapshot,
         _ zone: TimeZone

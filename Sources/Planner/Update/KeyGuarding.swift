@@ -1,21 +1,21 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Keys that mean nothing where they are pressed, and keys that come before a question was read.
+/// Handles keys that mean nothing where they are pressed, and keys that are typed before a question was read.
 extension PlannerState {
     /// Takes note of the question that is open now.
     mutating func watchQuestion() { keyGuard.watch(openQuestion) }
 
-    /// The question that is open, once there is something to be read.
+    /// The open question, once it shows its subject.
     private var openQuestion: KeyContext? {
         guard topLayer?.isReady != false else { return nil }
         return KeyContext.guarded.contains(keyContext) ? keyContext : nil
     }
 
-    /// Does what a key means. Enter, and what decides all at once, answer no question that was not on the screen yet
-    /// when they were typed.
+    /// Performs the command of a key. Enter, and keys that decide everything at once, do not answer a question that was
+    /// not on the screen when they were typed.
     ///
-    /// - Parameter isTypedOn: True of a letter that follows another one as within a word.
+    /// - Parameter isTypedOn: True for a letter that follows another one as within a word.
     mutating func answer(_ key: Key, with command: Command, isTypedOn: Bool) -> [Effect] {
         watchQuestion()
         if key.code == .enter, topLayer is Form, keyGuard.endsSentence() {
@@ -25,7 +25,7 @@ extension PlannerState {
         var answersAll =
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
-        // Which dates of a series are meant a digit says by itself; other lists have to be read.
+        // A digit clearly selects a scope; the answers of other lists have to be read first.
         if case .choose = command { answersAll = ![.scope, .many].contains(keyContext) }
         if answersAll, keyGuard.awaitsSight { return [] }
         if isTypedOn, [.edit(.editItem), .edit(.editText)].contains(command) { keyGuard.takeSentence(at: time) }
@@ -38,8 +38,9 @@ extension PlannerState {
         .edit(.deleteItem), .edit(.toggleDone), .edit(.undo), .edit(.redo), .edit(.pasteItem), .edit(.repeatChange),
     ]
 
-    /// True when a letter belongs to the word of one that changed something: what one says of that stays, and the rest
-    /// does nothing until a pause. Walking on, leaving, taking the change back and making it again are meant.
+    /// True when a letter belongs to the word of a letter that changed something. The message about the change stays,
+    /// and the rest of the word is ignored until a pause. Moving on, leaving, undoing and repeating the change are
+    /// never ignored.
     mutating func keepsBackWord(_ key: Key, _ meaning: Keymap.Meaning?) -> Bool {
         guard layers.isEmpty, keyGuard.isTypedOnChange(key, at: time) else { return false }
         if case .command(let command)? = meaning {
@@ -53,28 +54,26 @@ extension PlannerState {
         return true
     }
 
-    /// Says behind what was changed that the rest of the word did nothing, where that is so.
+    /// Adds to a message that the rest of the word was ignored, where that is so.
     func withRestIgnored(_ said: String?) -> String? {
         guard keyGuard.ignoresRest(at: time) else { return said }
         let words = here.words.notice(.restIgnored)
         return said.map { "\($0) \(here.glyphs.between) \(words)" } ?? words
     }
 
-    /// Keys that mean nothing here: that is said, and what is typed on at once does no harm.
+    /// Reports keys that mean nothing here, and ignores the keys that are typed on at once.
     mutating func takeStray(_ keys: [Key]) {
         here.keyNotice = stray(keys)
         keyGuard.takeStray(at: time)
     }
 
-    /// Something that was asked for and cannot be done, for a reason that is no fault: that is said, and what is typed
-    /// on at once does no harm.
+    /// Reports why a request is impossible, although nothing is wrong, and ignores the keys that are typed on at once.
     mutating func refuse(_ reason: String) {
         message = reason
         keyGuard.takeStray(at: time)
     }
 
-    /// A line or a form that cannot open: what is typed into it, where it is not, does nothing until Esc, Enter or a
-    /// pause.
+    /// Reports that a line or a form cannot open. Text that is meant for it is ignored until Esc, Enter or a pause.
     mutating func refuseToOpen(_ reason: String) {
         message = reason
         keyGuard.takeRefusedLine(at: time)
@@ -87,7 +86,7 @@ extension PlannerState {
             KeyReference.name(of: keys, here), help: help.map { KeyReference.name(of: $0, here) })
     }
 
-    /// Text that was pasted where no text goes.
+    /// Reports that no text can be pasted here.
     mutating func refusePaste() {
         here.keyNotice = here.words.notice(.pasteIsNoKey)
         keyGuard.takeStray(at: time)

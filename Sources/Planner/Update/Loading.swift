@@ -2,9 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Taking over calendars that were read, and working out what drawing needs.
+/// Takes over new snapshots, and computes what drawing needs.
 extension PlannerState {
-    /// Takes a new snapshot: what was selected is found back by its identifier, and stays on its line of the screen.
+    /// Takes a new snapshot. The selection is found again by its identifier, and stays on its line of the screen.
     mutating func replaceSnapshot(by new: any EditableSnapshot, _ reason: LoadReason) {
         let isFirst = !here.hasLoaded
         let selected =
@@ -21,7 +21,7 @@ extension PlannerState {
         (loading, restored, held) = (nil, nil, nil)
         for place in panes.indices { panes[place].forgetView() }
         update(SearchPrompt.self) { $0.forget() }
-        // Questions that were asked about the snapshot before are asked about this one.
+        // Open searches are repeated with the new snapshot.
         (search.asked, search.latest) = (nil, nil)
         here.selection.what = .nothing
         here.ticked = ticked
@@ -50,13 +50,13 @@ extension PlannerState {
                 ? here.words.notice(.upToDate)
                 : here.words.filesRead(items: here.itemCount)
         case .changedOutside(let change):
-            // Else only a problem has come or gone, which is told where problems are.
+            // Otherwise only a problem has appeared or disappeared, and the number of problems shows that.
             if change.touchesAnything { message = here.words.changedOutside(change) }
         }
     }
 
-    /// With more items than this every week has more events of several days than bars have room for, and looking for
-    /// them would cost more than a month's key may.
+    /// The most items with which bars are searched for. With more items, every week would have more bars than fit, and
+    /// finding them would take longer than a key may.
     private static let mostItemsForBars = 20_000
 
     /// Works out everything that drawing needs. Called once after each message.
@@ -71,7 +71,7 @@ extension PlannerState {
         if here.focus != here.selector, AllPanes.selectsItems(here.focus) {
             makeSelector(here.focus)
         } else if here.selector == .reminders, ![.reminders, .details].contains(here.focus) {
-            // Whoever walks over days again means what is on them.
+            // The selection returns to the days when the user moves through them again.
             makeSelector(AllPanes.selectsItems(here.home) ? here.home : .list)
         }
         settleLayers()

@@ -2,10 +2,10 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Changes of several items by a key: of all that are marked, or once more to the selected one.
+/// Changes several items with one key: all marked ones; or repeats the last change.
 extension PlannerState {
-    /// The items that a key is about: all that are marked, or else the selected one. When one of them cannot be changed
-    /// it says why, and there is none.
+    /// The items that a key applies to: all marked ones, or else the selected one. Reports why one of them cannot be
+    /// changed; the result is nil then.
     mutating func changeableItems() -> SeenItems? {
         guard !here.marks.isEmpty else {
             return changeableTarget().map { SeenItems(occurrences: [$0.0], base: here.snapshot) }
@@ -27,7 +27,7 @@ extension PlannerState {
         layers.append(question)
     }
 
-    /// Asks whether marked reminders are done; where all are, whether they are open again.
+    /// Asks before completing the marked reminders, or before opening them again where all are completed.
     mutating func askWhetherDone() {
         guard let items = changeableItems() else { return }
         let reminders = items.occurrences.filter { $0.kind == .reminder }
@@ -35,7 +35,7 @@ extension PlannerState {
         ask(.complete(reminders.contains { !$0.traits.contains(.completed) }))
     }
 
-    /// Asks to which calendar all that is marked goes.
+    /// Asks for the calendar to move all marked items to.
     mutating func chooseCalendarForMarked() {
         guard let items = changeableItems() else { return }
         let own = Set(items.occurrences.map { items.base.identifier(of: $0).calendar })

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Doing what clicks, drags and the wheel mean, by their place.
+/// Handles clicks, drags and the wheel, by their position.
 extension PlannerState {
     mutating func receive(_ event: MouseEvent) -> [Effect] {
         guard !here.layout.isTooSmall else { return [] }
@@ -31,7 +31,7 @@ extension PlannerState {
             ? hints(width: here.size.width).first { $0.columns.contains(point.x) } : nil
         (message, here.keyNotice) = (nil, nil)
         if let hint {
-            // Its key would wait; a click is not kept.
+            // A key would wait for the saving to end; a click is not kept.
             guard !saving.isUnderWay || !layers.isEmpty || !hint.command.waitsForSaving else {
                 message = here.words.notice(.stillSaving)
                 return []
@@ -53,12 +53,12 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
-    /// The place in `panes` of the one at a point.
+    /// The index in `panes` of the pane at a point.
     private func pane(at point: Point) -> Int? {
         panes.firstIndex { here.layout.place(of: $0.id)?.contains(point) == true }
     }
 
-    /// Has a pane follow the mouse.
+    /// Makes a pane handle a movement or the release of the mouse.
     private mutating func follow(
         _ pane: PaneID, _ action: (inout any Pane, Rect, Situation) -> [Wish]
     ) -> [Effect] {
@@ -79,7 +79,7 @@ extension PlannerState {
         return []
     }
 
-    /// A click while something lies over the panes. It takes the question away whether the form beneath is left.
+    /// Handles a click while a layer is open. It closes the question about leaving the form below.
     private mutating func clickLayer(at point: Point) -> [Effect] {
         guard point.y != here.layout.status.y || topLayer?.extent == .line else { return [] }
         if topLayer is LeaveQuestion { layers.removeLast() }

@@ -2,10 +2,10 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Moving items in time, by keys and with the mouse.
+/// Moves items in time, with keys and with the mouse.
 extension PlannerState {
-    /// Moves the selected item. While the question about its series is open, or while the last step is being saved,
-    /// further steps add up.
+    /// Moves the selected item. Further steps add up while the question about its series is open, or while the last
+    /// step is being saved.
     mutating func move(by step: TimeStep) -> [Effect] {
         if saving.pending?.isOfMarks == true {
             message = here.words.notice(.stillSaving)
@@ -23,7 +23,7 @@ extension PlannerState {
         return move(occurrence, by: step)
     }
 
-    /// Moves an item: at once, or after a question about its series.
+    /// Moves an item, at once or after the question about its series.
     mutating func move(_ occurrence: Occurrence, by step: TimeStep) -> [Effect] {
         let target = here.target(occurrence)
         let draft = ItemDraft(of: here.snapshot.details(of: occurrence))
@@ -48,10 +48,10 @@ enum Held: Sendable {
     /// A line between panes, counted from the left.
     case separator(Int)
 
-    /// True when it is an item that was moved.
+    /// True for a dragged item.
     var isDragged: Bool { if case .item(let item) = self { item.isDragged } else { false } }
 
-    /// The item, while it is over another day than its own.
+    /// The dragged item, while it is over another day than its own.
     var dragged: HeldItem? {
         if case .item(let item) = self, item.isDragged, item.distance != 0 { item } else { nil }
     }
@@ -60,18 +60,18 @@ enum Held: Sendable {
 /// An item that the mouse holds.
 struct HeldItem: Sendable {
     var occurrence: Occurrence
-    /// The day on which it was taken up.
+    /// The day on which the drag began.
     var day: CivilDate
-    /// The point at which it was taken up.
+    /// The point at which the drag began.
     var point: Point
-    /// True when it was selected before, so that a click opens it.
+    /// True when the item was already selected, so that a click opens it.
     var wasSelected: Bool
-    /// The day that it is over; nil while it was not moved, or is over none.
+    /// The day below the mouse; nil before the first movement, and outside of days.
     var target: CivilDate?
     /// True when the mouse moved since.
     var isDragged = false
 
-    /// The number of days by which it would be moved.
+    /// The number of days to move the item by.
     var distance: Int { target.map { day.days(until: $0) } ?? 0 }
 }
 
@@ -81,7 +81,7 @@ extension Situation {
 }
 
 extension PlannerState {
-    /// Moves a held item with the mouse: the day beneath is where it would go.
+    /// Drags an item to the day below the mouse.
     mutating func drag(_ item: HeldItem, to point: Point) {
         var item = item
         if point != item.point { item.isDragged = true }
@@ -92,7 +92,7 @@ extension PlannerState {
         message = here.words.dragged(title)
         guard let day = here.dropDay else { return }
         let step = TimeStep(days: item.distance)
-        // Several days do not begin on the one that is beneath.
+        // An item of several days does not begin on the day below the mouse.
         if item.occurrence.days.count > 1,
             case .success(let times) = step.moved(ItemDraft(of: here.snapshot.details(of: item.occurrence))),
             let start = times.start, let end = times.end
@@ -103,7 +103,7 @@ extension PlannerState {
         message = here.words.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
     }
 
-    /// Lets an item go: over another day it moves there, on its own row it opens.
+    /// Drops an item: on another day it is moved there, on its own row it opens.
     mutating func drop(_ item: HeldItem) -> [Effect] {
         guard item.isDragged else {
             if item.wasSelected { here.focus = .details }
@@ -114,7 +114,7 @@ extension PlannerState {
         return moveHeld(item.occurrence, by: TimeStep(days: item.distance))
     }
 
-    /// Moves an item that the mouse held, or says why it cannot be changed.
+    /// Moves a dragged item, or reports why it cannot be changed.
     mutating func moveHeld(_ occurrence: Occurrence, by step: TimeStep) -> [Effect] {
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
             message = here.words(of: refusal)

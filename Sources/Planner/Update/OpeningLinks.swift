@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Opening the link of an item, or asking which of several.
+/// Opens the link of an item, or asks for one of several.
 extension PlannerState {
     mutating func openLink() -> [Effect] {
         guard let occurrence = here.selection.occurrence else {

@@ -2,11 +2,11 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Asking for edits, and what their ends mean.
+/// Requests edits, and handles their ends.
 extension PlannerState {
-    /// Asks for an edit.
+    /// Requests an edit.
     ///
-    /// - Parameter namesCalendar: Whether the calendar of what is new was named for it alone.
+    /// - Parameter namesCalendar: True where the user named the calendar of a new item.
     mutating func perform(
         _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false,
         namesCalendar: Bool = false
@@ -19,7 +19,7 @@ extension PlannerState {
             PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change), on: base)
     }
 
-    /// Asks for several edits in one step; `change` is what they do to all that is marked.
+    /// Requests several edits as one step; `change` is the change of all marked items.
     mutating func perform(
         all edits: [Edit], _ change: ItemChange?, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key
     ) -> [Effect] {
@@ -34,27 +34,27 @@ extension PlannerState {
     mutating func undo() -> [Effect] { changeBack(.undo) ?? send(.undo, PendingEdit(origin: .key)) }
     mutating func redo() -> [Effect] { changeBack(.redo) ?? send(.redo, PendingEdit(origin: .key)) }
 
-    /// Asks for something to be done to a calendar.
+    /// Requests a change of a calendar.
     mutating func perform(_ edit: CalendarEdit, from origin: PendingEdit.Origin = .key) -> [Effect] {
         send(.changeCalendar(edit), PendingEdit(origin: origin))
     }
 
-    /// Asks for a conflict between both sides of a sync to be decided.
+    /// Requests the decision of a sync conflict.
     mutating func decide(_ conflict: SyncConflict, takingTheirs names: Set<String>) -> [Effect] {
         send(.decide(conflict, takingTheirs: names), PendingEdit(origin: .key, decided: conflict))
     }
 
-    /// Asks for the items of a file to be brought in.
+    /// Requests an import.
     mutating func perform(_ preview: ImportPreview) -> [Effect] {
         send(.importItems(preview), PendingEdit(origin: .key))
     }
 
-    /// Sends what was asked for to the store. One at a time: what comes before the first is done waits for its user to
-    /// press again, but for steps in time, which add up.
+    /// Sends a request to the store. Only one request is under way at a time: another one has to be repeated by its
+    /// user after the first is done, except steps in time, which add up.
     mutating func send(_ request: StoreRequest, _ asked: PendingEdit) -> [Effect] {
         guard !saving.isUnderWay else {
             message = here.words.notice(.stillSaving)
-            // Else the layer would take the end of the first edit for its own, and close.
+            // Otherwise the layer would close at the end of the first edit, as if it were its own.
             if topLayer?.isSaving == true { layers[layers.count - 1].refuse(here.words.notice(.stillSaving)) }
             return []
         }
@@ -65,12 +65,12 @@ extension PlannerState {
 
     // MARK: How it ended
 
-    /// So many keys wait; further ones are forgotten.
+    /// The most keys that wait; further ones are discarded.
     static let mostWaitingKeys = 100
 
-    /// True when keys with a meaning have to wait until the edit that was asked for is done, because what they are
-    /// about may be another then: everything but looking around, and steps in time, which add up. While a setting is
-    /// being written that is undoing.
+    /// True when keys with this meaning have to wait until the requested edit is done, because their item may differ
+    /// afterwards: all keys except those that look around, and steps in time, which add up. While a setting is being
+    /// written, only undoing waits.
     func mustWait(for meaning: Keymap.Meaning?) -> Bool {
         guard saving.isUnderWay else {
             let undoes = meaning == .command(.edit(.undo)) || meaning == .command(.edit(.redo))
@@ -95,7 +95,7 @@ extension PlannerState {
         showOutcome(outcome) + pressWaiting()
     }
 
-    /// Presses the keys that waited for what was being saved.
+    /// Presses the keys that waited for the saving to end.
     mutating func pressWaiting() -> [Effect] {
         var effects: [Effect] = []
         while !saving.isUnderWay, !settingHistory.isWriting, !saving.waitingKeys.isEmpty {
@@ -115,7 +115,7 @@ extension PlannerState {
             if pending?.asked != nil { lastChange = pending?.change.map { .again($0) } ?? .ofOneItem }
             if pending?.isOfMarks == true { here.marks = Marks() }
             let changed = result.flatMap { here.snapshot.occurrence(identifiedBy: $0, viewedIn: here.zone) }
-            // The message names the item by the title that it has now.
+            // The message uses the present title of the item.
             if let changed { step.title = here.snapshot.summary(of: changed).title }
             message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
             if pending?.decided != nil { message = here.words.decided(step.title) }
@@ -128,7 +128,7 @@ extension PlannerState {
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
             if step.count > 1 { message = withHiddenCalendar(message, of: step) }
-            // The cursor stays where its user has put it since.
+            // The cursor stays where the user has moved it since.
             if step.count == 1, pending?.hasMovedOn != true {
                 // A series that began long ago, as a birthday, is shown on a date that is near.
                 let isAhead = changed.map { $0.days.lowerBound >= here.today } ?? false
@@ -154,7 +154,7 @@ extension PlannerState {
         return []
     }
 
-    /// Says behind the move of several items that their new calendar is hidden, where it is.
+    /// Adds to the message about moved items that their new calendar is hidden, where it is.
     private func withHiddenCalendar(_ said: String?, of step: EditStep) -> String? {
         guard case .moved(let title) = step.action,
             here.listedCalendars.contains(where: { $0.title == title && !here.isShown($0) })
@@ -168,7 +168,7 @@ extension PlannerState {
         return "\(words) \(here.glyphs.between) \(hint)"
     }
 
-    /// ` · Wed 25 Nov 10:00 – 11:00`: when a copy is. ` · 11:30 – 15:00`: how long something is now, where that is what
+    /// ` · Wed 25 Nov 10:00 – 11:00`, the times of a copy; ` · 11:30 – 15:00`, the new times of an item whose length
     /// was changed.
     private func newTimes(of changed: Occurrence?, after step: EditStep, _ asked: AskedEdit?) -> String {
         if case .copied = step.action, step.count == 1, let changed, !changed.traits.contains(.undated) {
@@ -194,7 +194,7 @@ extension PlannerState {
             ? Cursor(day: here.selectedDay, slot: here.slot, occurrence: here.selection.occurrence) : nil
     }
 
-    /// Takes note that the user has put the cursor somewhere else, where it stays when the saving comes to its end.
+    /// Notes that the user has moved the cursor, so that it stays there when the saving ends.
     mutating func noteMove(from cursor: Cursor) {
         if let now = cursorWhileSaving, now != cursor { saving.pending?.hasMovedOn = true }
     }
@@ -206,7 +206,7 @@ extension PlannerState {
         return step.wording(in: here.locale, today: here.today, viewedIn: here.zone)
     }
 
-    /// A calendar's form has two steps: the name is done, now comes the colour.
+    /// Continues the form of a calendar, which has two steps, with the colour after the title.
     private mutating func continueCalendarForm(after step: EditStep) -> [Effect]? {
         guard case .calendarRenamed = step.action, let form, case .calendar(let identifier) = form.purpose,
             form.isTouched(.color), let color = form.meaning.color
@@ -214,7 +214,7 @@ extension PlannerState {
         return perform(.recolor(calendar: identifier, color), from: .form)
     }
 
-    /// Closes what asked for an edit that is done.
+    /// Closes the layer that requested an edit.
     private mutating func closeAsker(_ origin: PendingEdit.Origin?) {
         if origin == .form { form = nil }
         let pasted = layers.lazy.compactMap { ($0 as? QuickAddPrompt)?.linesToCome }.first
@@ -233,7 +233,7 @@ extension PlannerState {
         }
     }
 
-    /// Puts the cursor on what was undone or done again; on its day when it is gone.
+    /// Puts the cursor on an item that was undone or redone, or on its day when the item is gone.
     private mutating func show(_ place: EditPlace?) {
         guard let place, !showResult(place.occurrence), let day = place.day, !here.selection.listsReminders else {
             return
@@ -241,8 +241,8 @@ extension PlannerState {
         select(day: day)
     }
 
-    /// Puts the cursor on what came out; false when it is not there. Of a series whose first instance may be long ago
-    /// that is an instance in sight, else the next one.
+    /// Puts the cursor on the result of an edit; returns false when it does not exist. For a series, whose first
+    /// instance may be long ago, that is a visible instance, or else the next one.
     @discardableResult
     private mutating func showResult(_ identifier: OccurrenceIdentifier?, isOneInstance: Bool = false) -> Bool {
         guard let identifier, let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
@@ -253,11 +253,11 @@ extension PlannerState {
         }
         if occurrence.traits.contains(.undated), !here.selection.listsReminders { return showUndated(occurrence) }
         if here.selection.listsReminders, isOneInstance, occurrence.kind == .event {
-            // An event that was made there stands in the list of days.
+            // An event that was made in the list of reminders is in the list of days.
             if here.selector == .reminders { here.focus = .list } else { _ = pass(.look(.reminders), to: .list) }
         }
         if occurrence.isRecurring, !isOneInstance, here.focus == .details {
-            // The details stay with the series that they were about.
+            // The details keep showing the series.
             select(nearest(of: occurrence))
             follow(.item)
         } else if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
@@ -270,7 +270,7 @@ extension PlannerState {
         return true
     }
 
-    /// A reminder without a date stands in the list of reminders, where that is shown; the day stays as it is.
+    /// Shows a reminder without a date in the list of reminders, where that is shown; the selected day stays.
     private mutating func showUndated(_ reminder: Occurrence) -> Bool {
         if here.layout.reminders != nil {
             makeSelector(.reminders)
@@ -284,7 +284,7 @@ extension PlannerState {
         return true
     }
 
-    /// Goes on with the steps in time that were asked for meanwhile.
+    /// Performs the steps in time that were requested meanwhile.
     private mutating func resume(_ pending: PendingEdit?, _ result: OccurrenceIdentifier?) -> [Effect] {
         let identifier = result ?? pending?.asked?.edit.identifier
         guard let moves = pending?.moves, moves != TimeStep(), pending?.isOfMarks == false, let identifier,
@@ -295,7 +295,7 @@ extension PlannerState {
 }
 
 extension EditStep.Action {
-    /// True when it makes an item, which the cursor goes to on the date that was said before.
+    /// True for a step that made an item; the cursor goes to it on the date that was given.
     fileprivate var isMaking: Bool {
         switch self {
         case .created, .copied: true

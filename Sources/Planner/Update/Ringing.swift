@@ -4,7 +4,7 @@ internal import Cells
 
 /// Alarms that went off while the screen is open: a line on top, until they are answered.
 extension PlannerState {
-    /// Takes alarms that went off. What is there already rings once more, but stands there once.
+    /// Takes alarms that went off. An alarm that is already shown rings again, but is listed only once.
     mutating func receive(_ news: [RingNews]) -> [Effect] {
         let names = Set(news.map(\.name))
         rings = rings.filter { !names.contains($0.name) } + news
@@ -12,8 +12,8 @@ extension PlannerState {
         return [.ring(words)]
     }
 
-    /// The alarm that waits longest for an answer, with what it is about; nil for none. What is not there any more
-    /// needs none.
+    /// The alarm that has waited longest for an answer, with its occurrence; nil for none. Alarms of items that no
+    /// longer exist are skipped.
     private var ring: (news: RingNews, occurrence: Occurrence)? {
         for news in rings {
             if let occurrence = occurrence(of: news) { return (news, occurrence) }
@@ -25,7 +25,7 @@ extension PlannerState {
         here.snapshot.occurrence(identifiedBy: news.identifier, viewedIn: here.zone)
     }
 
-    /// Title, times and place of what an alarm is about.
+    /// The title, times and place of an alarm's item.
     private func ringWords(_ news: RingNews) -> String? {
         guard let occurrence = occurrence(of: news) else { return nil }
         let summary = here.snapshot.summary(of: occurrence)
@@ -51,7 +51,7 @@ extension PlannerState {
         if rings.count > 1 { keys.insert(here.words.more(rings.count - 1), at: 0) }
         let hints = keys.joined(separator: "  ")
         let x = line.width - 1 - TextWidth.columns(hints)
-        // On a narrow screen the keys matter less than what it is.
+        // On a narrow screen, the item matters more than the keys.
         let hasRoom = layers.isEmpty && x >= line.width / 3
         canvas.draw(here.cut(words, (hasRoom ? x - 2 : line.width - 1) - 1), x: 1, y: 0, style: style)
         if hasRoom { canvas.draw(hints, x: x, y: 0, style: style) }
@@ -65,7 +65,7 @@ extension PlannerState {
         }
     }
 
-    /// Opens the answers to the alarm on top, or takes it away.
+    /// Opens the answers to the shown alarm, or dismisses it.
     mutating func answerRing(isDismissed: Bool) -> [Effect] {
         guard let ring else {
             refuse(here.words.notice(.noAlarmRings))

@@ -2,18 +2,18 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Searching: what is asked, what comes back, and going to what was found.
+/// Searches: requests them, takes their results, and goes to a result.
 extension PlannerState {
-    /// Opens the line in which one searches.
+    /// Opens the search line.
     mutating func openSearch(_ text: String = "") {
         search.origin = SearchOrigin(panes: panes, here: here)
         layers.append(SearchPrompt(text, history: lines[.search] ?? LineHistory(), here))
     }
 
-    /// The prompt of a search, where it is open.
+    /// The search line, if it is open.
     private var searchPrompt: SearchPrompt? { layers.lazy.compactMap { $0 as? SearchPrompt }.first }
 
-    /// The search whose answer is wanted: that of the prompt, or what was found before, where the calendars changed.
+    /// The search whose results are wanted: that of the search line, or the last one after a change of the calendars.
     private var wantedSearch: SearchRequest? {
         let query: SearchQuery
         if let prompt = searchPrompt {
@@ -26,8 +26,8 @@ extension PlannerState {
         return query.isEmpty ? nil : SearchRequest(query: query, day: here.today, version: here.snapshot.version)
     }
 
-    /// Asks for what the prompt wants to know, for what was found before where the calendars changed, and for the
-    /// numbers of the saved searches. Called once after each message.
+    /// Requests the search of the search line, the last search after a change of the calendars, and the counts of saved
+    /// searches. Called once after each message.
     mutating func askSearch() -> [Effect] {
         var effects: [Effect] = []
         let wanted = here.hasLoaded ? wantedSearch : nil
@@ -39,7 +39,7 @@ extension PlannerState {
         return effects + countSavedSearches()
     }
 
-    /// Asks for the numbers of the saved searches where they are not known: of other calendars, or on another day.
+    /// Requests the counts of saved searches when they are unknown: after a change of the calendars, or on another day.
     private mutating func countSavedSearches() -> [Effect] {
         let present = (here.snapshot.version, here.today)
         guard here.hasLoaded, !here.settings.savedSearches.isEmpty, search.counted.map({ $0 != present }) ?? true
@@ -50,7 +50,7 @@ extension PlannerState {
         return [.store(.countSearches(queries))]
     }
 
-    /// Takes a search that was saved among the others, and has it counted; or tells why it was not.
+    /// Adds a new saved search and requests its count, or reports why it was not saved.
     mutating func take(_ saved: SavedSearch, _ failure: String?) {
         message = failure ?? here.words.searchSaved(saved.title)
         guard failure == nil else { return }
@@ -59,7 +59,7 @@ extension PlannerState {
         search.counted = nil
     }
 
-    /// Takes an answer, if it is that to the last question.
+    /// Takes results, if they belong to the last request.
     mutating func receive(_ results: any SearchResults, number: Int) -> [Effect] {
         guard number == search.number else { return [] }
         if results.isWhole { search.latest = results }
@@ -82,7 +82,7 @@ extension PlannerState {
         layers[place] = prompt
     }
 
-    /// Takes over what is found now in the place of what was found before the calendars changed.
+    /// Replaces the results of the last search after a change of the calendars.
     private mutating func refreshFound(_ results: any SearchResults) {
         guard var items = search.found else { return }
         (items.results, items.version) = (results, here.snapshot.version)
@@ -101,7 +101,7 @@ extension PlannerState {
         here.savedCounts[place] = count
     }
 
-    /// Leaves the search and brings the screen back as it was.
+    /// Closes the search and restores the screen.
     mutating func endSearch() {
         layers.removeAll { $0 is SearchPrompt }
         guard let origin = search.origin else { return }
@@ -125,8 +125,7 @@ extension PlannerState {
         }
     }
 
-    /// Says what was marked, which may be out of sight. Who marked something wants to do something to it, for which
-    /// there are keys in the list.
+    /// Reports the marked items, which may be out of sight. Keys of the list change them.
     private mutating func tellMarks() {
         guard !here.marks.isEmpty else { return }
         here.focus = here.selector
@@ -140,10 +139,10 @@ extension PlannerState {
 
     private static let mostTitlesTold = 2
 
-    /// Goes to something that was found, and keeps the others at hand.
+    /// Goes to a result, and keeps the others for the keys that go to the next and the previous one.
     mutating func goToFound(_ items: FoundItems) {
         search.found = items
-        // Calendars that were turned on in passing go off again.
+        // Calendars that were only switched on for the search are switched off again.
         if let origin = search.origin {
             (here.hiddenCalendars, here.soloCalendar) = (origin.here.hiddenCalendars, origin.here.soloCalendar)
             forgetRows()
@@ -162,11 +161,11 @@ extension PlannerState {
         show(occurrence)
         let words = here.words.foundPlace(place + 1, of: found.results.count, SafeText.line(found.text))
         message = here.keyed(words, in: here.paneContext)
-        // The series is there and none of its dates: nothing is selected.
+        // The series has no dates, so nothing is selected.
         if row.instanceCount == 0 { message = "\(here.words.notice(.everyDateLeftOut)) \(message ?? "")" }
     }
 
-    /// Goes to the next of what was found, or to the one before.
+    /// Goes to the next or the previous result.
     mutating func goToFound(by step: Int) {
         guard let found = search.found else {
             return refuse(here.keyed(here.words.notice(.nothingSearched), in: here.paneContext))
@@ -180,8 +179,8 @@ extension PlannerState {
         goToFound(at: place)
     }
 
-    /// Goes to an item, wherever it is: its calendar is turned on, cancelled or completed ones are shown if it is one,
-    /// and a reminder without a date is looked for among the reminders.
+    /// Goes to an item: switches its calendar on, shows cancelled or completed items if it is one, and looks for a
+    /// reminder without a date among the reminders.
     mutating func show(_ occurrence: Occurrence) {
         if !occurrence.traits.isDisjoint(with: here.settings.hiddenTraits) {
             if occurrence.traits.contains(.cancelled) { here.settings.hidesCancelled = false }
@@ -201,7 +200,7 @@ extension PlannerState {
             forgetRows()
         }
         let isUndated = occurrence.traits.contains(.undated)
-        // Without a date it leaves the day as it is, also where the list of reminders begins with another one.
+        // An item without a date does not change the day, even if the list of reminders begins with another one.
         let day = isUndated ? here.selectedDay : occurrence.start.date
         if isUndated, here.layout.reminders != nil {
             makeSelector(.reminders)
@@ -219,7 +218,7 @@ extension PlannerState {
         follow(.item)
     }
 
-    /// Has the list of reminders show those that are done, if a reminder without a date is not in it.
+    /// Shows completed reminders in the list of reminders, if a reminder without a date is not in it.
     private mutating func showCompleted(_ reminder: Occurrence, _ day: CivilDate) {
         settle()
         guard here.selection.occurrence?.item != reminder.item else { return }

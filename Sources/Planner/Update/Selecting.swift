@@ -1,24 +1,24 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Selecting days and items, in all panes alike.
+/// Selects days and items, in all panes.
 extension PlannerState {
     /// Selects a day.
     mutating func select(day: CivilDate) {
         here.selectedDay = day
-        // The list of days goes along where reminders beside it have the cursor.
+        // The list of days follows while the cursor is in the reminders beside it.
         for place in panes.indices where [here.selector, here.dayList].contains(panes[place].id) {
             panes[place].select(day: day, here)
         }
         for place in panes.indices { panes[place].selectionMoved() }
     }
 
-    /// The place in `panes` of the one whose cursor selects.
+    /// The index in `panes` of the pane whose cursor selects.
     var selector: Int? { panes.firstIndex { $0.id == here.selector } }
 
-    /// From now on this pane's cursor selects: it takes up what is selected.
+    /// Makes a pane's cursor the one that selects; the pane takes over the selection.
     mutating func makeSelector(_ pane: PaneID) {
-        // The list of days went along all the while.
+        // The list of days has followed already.
         let isThere = pane == here.dayList
         here.selector = pane
         guard !isThere, let place = selector else { return }
@@ -26,15 +26,15 @@ extension PlannerState {
         if let occurrence = here.selection.occurrence { _ = take(occurrence, into: place) }
     }
 
-    /// Puts a pane's cursor on an item; the day on which it is then, where that is known. A reminder without a date has
-    /// a place in lists alone.
+    /// Puts a pane's cursor on an item, and returns the item's day, where it is known. A reminder without a date is
+    /// only in lists.
     private mutating func take(_ occurrence: Occurrence, into place: Int) -> CivilDate? {
         let isList = [.list, .reminders].contains(panes[place].id)
         guard isList || !occurrence.traits.contains(.undated) else { return nil }
         return panes[place].select(occurrence, here)
     }
 
-    /// Has reminders stand beside the list of days, with the cursor on them, or not any more.
+    /// Shows reminders beside the list of days, with the cursor on them, or hides them.
     mutating func showReminders(_ isShown: Bool) {
         here.wantsReminders = isShown
         if isShown {
@@ -43,7 +43,7 @@ extension PlannerState {
         }
     }
 
-    /// Selects a day, and shows its month whole.
+    /// Selects a day, and shows its whole month.
     mutating func go(to day: CivilDate) {
         showMonth(of: day)
         select(day: day)
@@ -57,12 +57,12 @@ extension PlannerState {
         for place in panes.indices { panes[place].selectionMoved() }
     }
 
-    /// Puts the cursor on an item, wherever it is now on the selected day or on a day of its own.
+    /// Puts the cursor on an item, on the selected day if it is there, else on a day of its own.
     mutating func select(_ occurrence: Occurrence) {
         if let place = selector, let day = take(occurrence, into: place) { follow(to: day) }
     }
 
-    /// Scrolls so that a day's month is seen whole.
+    /// Scrolls so that the whole month of a day is visible.
     mutating func showMonth(of day: CivilDate) {
         for place in panes.indices { panes[place].showMonth(of: day, here) }
     }
@@ -72,12 +72,12 @@ extension PlannerState {
         for place in panes.indices { panes[place].follow(what) }
     }
 
-    /// Forgets everything that was worked out from the snapshot, the shown calendars or the day.
+    /// Forgets everything that was computed from the snapshot, the shown calendars or the day.
     mutating func forgetRows() {
         for place in panes.indices { panes[place].forget(here) }
     }
 
-    /// Changes which calendars are shown and keeps the selection where it can.
+    /// Changes the shown calendars, and keeps the selection where possible.
     mutating func showCalendars(hidden: Set<String>, solo: String?) {
         let selected = here.selection.occurrence
         (here.hiddenCalendars, here.soloCalendar) = (hidden, solo)
@@ -90,13 +90,13 @@ extension PlannerState {
         follow(.line)
     }
 
-    /// Shows all calendars, or the set after the one that is shown.
+    /// Shows all calendars, or the set after the current one.
     mutating func showCalendars(_ command: LookCommand) {
         guard command == .nextSet else { return showAllCalendars() }
         let sets = here.settings.sets
         guard !sets.isEmpty else { return message = here.words.notice(.noSets) }
         let next = sets.firstIndex(where: here.isShown).map { $0 + 1 } ?? 0
-        // A set whose calendars are all elsewhere is passed over.
+        // A set without calendars on this system is skipped.
         let set = sets.dropFirst(next).first { !here.members(of: $0).isEmpty }
         if let set { show(set) } else { showAllCalendars() }
     }
@@ -125,7 +125,7 @@ extension Situation {
     /// The identifiers of the calendars of a set.
     func members(of set: CalendarSet) -> Set<String> { Set(set.members(of: listedCalendars).map(\.identifier)) }
 
-    /// The wishes that show a set and say so.
+    /// The wishes that show a set and report it.
     func wishes(toShow set: CalendarSet) -> [Wish] {
         let shown = members(of: set)
         guard !shown.isEmpty else { return [.say(words.notice(.emptySet))] }

@@ -1,10 +1,9 @@
 internal import CalendarEngine
 
-/// Showing a series that was made or changed.
+/// Shows a series that was made or changed.
 extension PlannerState {
-    /// Leaves the view where it is when the series has an instance in sight, with the cursor on one that is in the
-    /// list; else goes to its next instance, or to the one that is given when there is none. False when the cursor is
-    /// on none of them.
+    /// Keeps the view when an instance of the series is visible, and puts the cursor on one in the list. Otherwise goes
+    /// to the next instance, or to the given one when there is none. Returns false when the cursor is on none of them.
     mutating func showSeries(of occurrence: Occurrence) -> Bool {
         if let place = selector, let day = panes[place].selectVisible(occurrence, here) {
             follow(to: day)
@@ -31,7 +30,7 @@ extension PlannerState {
         ).filter { $0.item == occurrence.item }
     }
 
-    /// The instance that is nearest to the selected day; the one that is given when there is none.
+    /// The instance that is nearest to the selected day; the given one when there is none.
     func nearest(of occurrence: Occurrence) -> Occurrence {
         let day = here.selectedDay
         let near = instances(of: occurrence, in: day.adding(days: -31)..<day.adding(days: 32)).min {

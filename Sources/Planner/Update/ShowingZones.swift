@@ -2,9 +2,9 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Showing everything on the clock of another zone, and the hours of a second one.
+/// Shows everything on the clock of another zone, and the hours of a second one.
 extension PlannerState {
-    /// Goes back to one's own zone; in it, opens the list of others.
+    /// Returns to the user's own zone; in that zone, opens the list of zones.
     mutating func changeZone() {
         if here.zone != here.ownZone { show(in: here.ownZone) } else { chooseZone(.shown) }
     }
@@ -14,7 +14,7 @@ extension PlannerState {
         layers.append(ZoneChooser(purpose, recent: lines[.zone]?.lines ?? [], typed: typed, here))
     }
 
-    /// Shows everything in a zone. What is selected stays selected; who looked at today goes on looking at today.
+    /// Shows everything in a zone. The selection stays, and so does a view of today.
     mutating func show(in zone: TimeZone) {
         let selected = here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
         let wasToday = here.selectedDay == here.today
@@ -32,7 +32,7 @@ extension PlannerState {
         if let zone { keep(zone) }
     }
 
-    /// Remembers a zone that was chosen.
+    /// Remembers a zone for the list of zones.
     private mutating func keep(_ zone: TimeZone) {
         if zone != here.ownZone { lines[.zone, default: LineHistory()].keep(zone.identifier) }
     }

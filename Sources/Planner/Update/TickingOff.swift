@@ -1,10 +1,10 @@
 internal import CalendarEngine
 
-/// A reminder that was ticked off keeps its row, also in lists that leave out what is done, until the cursor leaves it:
-/// nothing moves under the eyes of who ticks, and a slip is mended where it happened.
+/// A reminder that was just ticked off keeps its row, even in lists without completed reminders, until the cursor
+/// leaves it: nothing moves unexpectedly, and a mistake can be corrected in place.
 extension PlannerState {
-    /// The reminder under the cursor that is done in a new snapshot, and was not before or was ticked off already; nil
-    /// where there is none.
+    /// The reminder under the cursor that is completed in a new snapshot but was not before, or that was just ticked
+    /// off already; nil for none.
     func reminderTicked(in new: any EditableSnapshot) -> Occurrence? {
         guard let selected = here.selection.occurrence, selected.kind == .reminder,
             here.ticked?.isSame(as: selected) == true || !selected.traits.contains(.completed)
@@ -16,7 +16,7 @@ extension PlannerState {
         return copy(of: selected, doneIn: new)
     }
 
-    /// The item of its own that a date of a series became when it was done.
+    /// The separate item that a date of a series became when it was completed.
     private func copy(of selected: Occurrence, doneIn new: any EditableSnapshot) -> Occurrence? {
         let title = here.snapshot.summary(of: selected).title
         let day = selected.start.date
@@ -29,7 +29,7 @@ extension PlannerState {
         }
     }
 
-    /// The cursor has left what was ticked off: its row goes, and the cursor stays on its own.
+    /// Removes the row of a reminder that the cursor has left; the cursor stays on its own row.
     mutating func leave(_ ticked: Occurrence) {
         let selected = here.selection.occurrence
         here.ticked = nil

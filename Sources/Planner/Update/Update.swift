@@ -2,10 +2,10 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Changes the state by what happened, and answers with what is to be done. Pure: the same state and message always
-/// give the same.
+/// Changes the state for a message, and returns the effects to perform. Pure: the same state and message always give
+/// the same result.
 ///
-/// - Parameter time: When it happened: how long after some fixed moment, on a clock that only goes forward.
+/// - Parameter time: The time of the message since some fixed moment, on a monotonic clock.
 package func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
     let title = state.title
     state.time = time
@@ -96,10 +96,10 @@ extension PlannerState {
         return []
     }
 
-    /// Does what a key means. Outside of text a letter of another script is the key where it stands: `place`, where the
-    /// terminal knows it, else by the layout.
+    /// Handles a key. Outside of text, a letter of another script stands for a key: for `place`, if the terminal
+    /// reports it, else by the layout.
     mutating func press(_ key: Key, at place: Key? = nil) -> [Effect] {
-        // A key that waits is mapped when its turn comes: it may be text then.
+        // A waiting key is mapped when its turn comes, because it may be text then.
         guard saving.waitingKeys.isEmpty, case .character(let letter) = key.code, LetterPlaces.isForeign(letter),
             here.settings.layout != .off, !KeyContext.typing.contains(keyContext) || !begun.keys.isEmpty,
             here.keymap.meaning(of: begun.keys + [key], in: keyContext) == nil
@@ -110,14 +110,14 @@ extension PlannerState {
             effects.append(.askPlaces)
         }
         let keys = place.map { [$0] } ?? LetterPlaces.keys(for: letter, on: here.settings.layout)
-        // A key that opens a line or a question does not take those of the same syllable there.
+        // Once a key opens a line or a question, the other keys of the same syllable are not passed to it.
         let depth = layers.count
         for key in keys where layers.count == depth { effects += pressOne(key) }
         return keys.isEmpty ? effects + pressOne(key) : effects
     }
 
-    /// Nobody sees what a key would do on a screen that is too small: keys that leave do that, whatever is open, unless
-    /// something that was typed would be lost.
+    /// On a screen that is too small, nobody sees the effect of a key. Only keys that leave the program work, whatever
+    /// is open, unless typed text would be lost.
     private mutating func pressUnseen(_ keys: [Key]) -> [Effect] {
         message = nil
         let meaning = here.keymap.meaning(of: keys, in: here.paneContext)
@@ -143,13 +143,13 @@ extension PlannerState {
         let isTypedOn = keyGuard.follow(key, at: time)
         if keepsBackWord(key, meaning) { return [] }
         if mustWait(for: meaning) {
-            // Who types on for so long does not know any more what it will do.
+            // After so many keys, users do not know any more what the next one will do.
             if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys += keys }
             return []
         }
         (message, firstRun, here.keyNotice) = (nil, nil, nil)
         defer { watchQuestion() }
-        // In a form, what types goes before what commands.
+        // In a form, typing has precedence over commands.
         if topLayer is Form, !isBegun {
             if topLayer?.isSaving == true || layers[layers.count - 1].type(key, here) { return [] }
         }
@@ -168,7 +168,7 @@ extension PlannerState {
         return []
     }
 
-    /// Text that was pasted: it goes where text is typed, and nowhere else, so that pasting never runs commands.
+    /// Pastes text where text is typed, and nowhere else, so that pasting never runs commands.
     private mutating func paste(_ text: String) -> [Effect] {
         (message, firstRun, here.keyNotice) = (nil, nil, nil)
         guard let place = layers.indices.last, let wishes = layers[place].paste(text, here) else {
@@ -178,7 +178,7 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
-    /// Asks for the folder whose names a line wants to know.
+    /// Requests the names of a folder that a prompt needs.
     fileprivate mutating func askFolder() -> [Effect] {
         var effects: [Effect] = []
         update(LinePrompt.self) { prompt in
@@ -187,10 +187,10 @@ extension PlannerState {
         return effects
     }
 
-    /// The column of the key table that counts.
+    /// The context that keys have their meaning in.
     var keyContext: KeyContext { topLayer?.context ?? here.paneContext }
 
-    /// The day went by at midnight: who looked at today goes on looking at today.
+    /// Handles midnight: a view of today moves on to the new day.
     private mutating func dayChanged(from before: CivilDate) {
         forgetRows()
         if here.selectedDay == before { select(day: here.today) }

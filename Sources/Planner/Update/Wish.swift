@@ -4,89 +4,89 @@ internal import Cells
 
 /// A wish of a pane or a layer, which the planner fulfils.
 enum Wish: Sendable {
-    /// The layer on top goes; what lies beneath has the keys again.
+    /// Close the layer on top.
     case close
-    /// The form goes, and what lies over it.
+    /// Close the form and the layers over it.
     case closeForm
-    /// Another one lies on top.
+    /// Open a layer on top.
     case open(any Layer)
-    /// An edit is to be made.
+    /// Make an edit.
     case edit(Edit, on: any EditableSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
-    /// Something new is to be made in a calendar, which was named for it alone or is the usual one.
+    /// Make a new item in a calendar, which the user named or which is the usual one.
     case create(ItemDraft, calendar: String, isNamed: Bool)
-    /// Edits of all that is marked are to be made in one step.
+    /// Make the edits of all marked items as one step.
     case edits([Edit], ItemChange, on: any EditableSnapshot, from: PendingEdit.Origin)
-    /// Other items are to be marked.
+    /// Replace the marks.
     case mark(Marks)
-    /// A conflict between both sides of a sync is decided: the server's of properties with these names, mine of others.
+    /// Decide a sync conflict, with the server's version of the properties with these names.
     case decide(SyncConflict, takingTheirs: Set<String>)
-    /// Something is to be done to a calendar.
+    /// Make a change of a calendar.
     case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
-    /// A file is to be looked into, for a calendar by its identifier.
+    /// Preview the import of a file into a calendar, given by its identifier.
     case previewImport(LinePrompt, calendar: String)
-    /// Something that was looked at is to be brought in.
+    /// Import the items of a preview.
     case importItems(ImportPreview)
-    /// An alarm was answered, and this is to be done.
+    /// Remove an alarm that was answered, and perform these effects.
     case answered(RingNews, [Effect])
-    /// Something is to be done that is no edit.
+    /// Perform an effect that is no edit.
     case effect(Effect)
-    /// A day is to be selected, and its month shown whole.
+    /// Select a day and show its whole month.
     case go(to: CivilDate)
-    /// A day is to be selected.
+    /// Select a day.
     case select(CivilDate)
-    /// The pane has selected something on this day itself.
+    /// Take the day on which the pane itself has selected something.
     case selected(CivilDate)
-    /// The focus goes to a pane.
+    /// Give a pane the focus.
     case focus(PaneID)
-    /// The focus goes to a pane, which brings its selection into view.
+    /// Give a pane the focus, with its selection in view.
     case enter(PaneID)
-    /// Another pane is to do what a command means there.
+    /// Pass a command to another pane.
     case pass(Command, to: PaneID)
-    /// Other calendars are to be shown: all but some, or one alone.
+    /// Show other calendars: all except some, or one alone.
     case showCalendars(hidden: Set<String>, solo: String?)
-    /// Reminders are to stand beside the list of days, or not any more.
+    /// Show reminders beside the list of days, or hide them.
     case showReminders(Bool)
-    /// A command is to be carried out as if its key had been pressed, in a pane that has the focus for it or in any.
+    /// Perform a command as if its key had been pressed, with the focus in a pane or anywhere.
     case perform(Command, in: PaneID? = nil)
-    /// An item is to be moved or lengthened.
+    /// Move or resize an item.
     case move(Occurrence, by: TimeStep)
-    /// The mouse holds an item, or a pane follows it, until it is let go.
+    /// Let the mouse hold an item, or a pane follow the mouse, until it is released.
     case hold(Held)
-    /// A line in which something new was said is to be brought back when somebody asks for it.
+    /// Keep a line of a prompt, so that it can be brought back.
     case keepLine(String, LineKind)
-    /// Everything is to be shown in a zone.
+    /// Show everything in a zone.
     case showIn(TimeZone)
-    /// The hours of a zone are to stand beside the others, or those of none.
+    /// Show the hours of a zone beside the others; nil hides them.
     case showBeside(TimeZone?)
     /// A meeting is to be at a time; the line or the form beneath takes it.
     case meet(at: Range<Instant>, with: [Invitee])
     /// A search is to be opened with a text.
     case search(String)
-    /// The line in which something new is said is to be opened with a text.
+    /// Open the quick-add line with a text.
     case quickAdd(String)
-    /// The list of zones is to be opened, narrowed down by a text.
+    /// Open the list of zones, narrowed down by a text.
     case chooseZone(String)
-    /// A file is to be brought into a calendar that is yet to be chosen.
+    /// Import a file into a calendar that is still to be chosen.
     case importFile(String)
-    /// Something that was found is to be shown beneath, for the time being.
+    /// Show a result below the search, temporarily.
     case walk(to: Occurrence)
-    /// Something that was found is to be gone to.
+    /// Close the search and go to a result.
     case goToFound(FoundItems)
-    /// The search goes, and what it showed beneath.
+    /// Close the search and restore the screen.
     case endSearch
-    /// The user's address is known now, and what it was asked for goes on.
+    /// Take the user's address, and continue the action that needs it.
     case takeAddress(String, for: AddressUse)
-    /// A link is to be opened.
+    /// Open a link.
     case link(ItemLink)
-    /// Something is to be said.
+    /// Show a message.
     case say(String)
-    /// It cannot be done, for a reason that is no fault.
+    /// Report that a request is impossible, although nothing is wrong.
     case refuse(String)
-    /// Why the last key did nothing.
+    /// Report why the last key did nothing.
     case notice(String)
-    /// An edit about which was asked is to be made.
+    /// Make an edit after the question about it was answered.
     case send(EditRequest, PendingEdit)
-    /// An edit about which was asked is not to be made.
+    /// Give up an edit that a question was about.
     case keepUnsaved
 }
 
@@ -150,15 +150,15 @@ extension PlannerState {
         return []
     }
 
-    /// Opens the page of an import, and has it looked what it would bring.
+    /// Opens the page of an import, and requests its preview.
     private mutating func preview(_ prompt: LinePrompt, into calendar: String) -> [Effect] {
         importCount += 1
         layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
         return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
     }
 
-    /// Carries out a command in a pane. Whoever did not walk there is back where they were once the form or the list
-    /// that it opens is closed.
+    /// Performs a command in a pane. The focus returns to its old place when the form or list that the command opens is
+    /// closed.
     private mutating func perform(_ command: Command, in pane: PaneID) -> [Effect] {
         let (focus, count) = (here.focus, layers.count)
         here.focus = pane
@@ -167,7 +167,7 @@ extension PlannerState {
         return effects
     }
 
-    /// Carries out a command, unless its key would have to wait for what is being saved.
+    /// Performs a command, unless its key would have to wait for saving.
     mutating func perform(_ command: Command) -> [Effect] {
         settle()
         guard !saving.isUnderWay || !command.waitsForSaving else {

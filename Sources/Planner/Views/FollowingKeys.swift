@@ -1,8 +1,8 @@
 internal import Cells
 
-/// The keys that may follow those that were pressed: `1` to `9` behind `v`.
+/// The keys that may follow those that were pressed: `1` to `9` after `v`.
 extension PlannerState {
-    /// A key that may follow, and what it does then.
+    /// A key that may follow, and its meaning.
     private struct Following {
         let keys: String
         let help: String
@@ -16,7 +16,7 @@ extension PlannerState {
                     (keys: KeyReference.name(of: Array($0.dropFirst(begun.keys.count)), here), help: binding.help)
                 } : []
         }
-        // Among others the numbers of days are one line.
+        // Beside other keys, the digits for numbers of days share one line.
         let days = found.filter { if case .days = $0.help { true } else { false } }
         let areOne = days.count > 1 && days.count < found.count
         var lines: [Following] = []
@@ -32,7 +32,7 @@ extension PlannerState {
         return lines
     }
 
-    /// Draws what may follow above the bottom line, and in that the keys so far.
+    /// Draws the keys that may follow above the bottom line, and the pressed ones in it.
     func drawFollowing(on canvas: inout Canvas) {
         let (width, y, following) = (here.size.width, here.layout.status.y, following)
         let keyWidth = following.reduce(1) { max($0, TextWidth.columns($1.keys)) }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The top line behind the heading: the names of the views, and the present at its right.
+/// The top line after the heading: the names of the views, with the present at the right.
 extension PlannerState {
     /// The name of a view in the top line.
     struct ViewLabel {
@@ -38,7 +38,7 @@ extension PlannerState {
     private var header: (names: [ViewLabel], news: String, present: String) {
         let news = loading == nil ? here.waitingInvitations.count : 0
         if news > 0 {
-            // Invitations go before the date; the time goes before them.
+            // Invitations have precedence over the date, and the time over invitations.
             let words = here.words.invitations(news)
             let (names, present) = parts(beside: TextWidth.columns(words) + 2)
             if !present.isEmpty { return (names, words, present) }
@@ -47,7 +47,7 @@ extension PlannerState {
         return (names, "", present)
     }
 
-    /// The parts that fit beside news of so many columns.
+    /// The parts that fit beside news of a width in columns.
     private func parts(beside columns: Int) -> (names: [ViewLabel], present: String) {
         let left = Heading.end(here) + 2
         let right = here.size.width - 1 - columns
@@ -62,7 +62,7 @@ extension PlannerState {
         return ([], shorter.first { left <= room($0) } ?? "")
     }
 
-    /// A part of the present, what matters most first. Beside the views' names stand at least the first two.
+    /// The parts of the present, the most important first. At least the first two stand beside the names of the views.
     private enum Fact: Int, Comparable, CaseIterable {
         case time, news, date, zone
 
@@ -84,7 +84,7 @@ extension PlannerState {
         }
         if let loading { return facts + [(.news, here.words.reading(loading)), (.time, time)] }
         facts.append((.date, here.locale.shortDate(here.clock.date)))
-        // On another clock than one's own its place never goes without the time.
+        // In a foreign zone, the time always has its place.
         guard here.zone == here.ownZone else { return facts + [(.time, "\(time) \(here.zone.city)")] }
         return facts + [(.time, time), (.zone, here.zone.identifier)]
     }

@@ -4,11 +4,11 @@ internal import Cells
 
 /// A key and what it does, in the bottom line.
 struct Hint: Hashable, Sendable {
-    /// The columns that it takes, for the mouse.
+    /// The columns of the hint, for the mouse.
     var columns: Range<Int>
     /// The key's name.
     var key: String
-    /// Its meaning in a word or two.
+    /// The meaning in a word or two.
     var label: String
     /// The command of a click.
     var command: Command
@@ -28,7 +28,7 @@ extension PlannerState {
             right -= 2
         }
         if let (words, isTrouble) = here.syncWords(in: keyContext), layers.isEmpty {
-            // On a narrow screen the keys matter more than that all is well.
+            // On a narrow screen, the keys matter more than the note that all is well.
             if isTrouble || here.size.width >= 80 {
                 right -= TextWidth.columns(words)
                 canvas.draw(words, x: right, y: y, style: isTrouble ? here.theme.warning : here.theme.dim)
@@ -55,8 +55,8 @@ extension PlannerState {
         }
     }
 
-    /// The words in the place of the keys. Where something is asked, its keys matter more than news, but for why
-    /// the last key did nothing, and why an import or a calendar of holidays did not come to it.
+    /// The text that replaces the keys. While a question is open, its keys have precedence over news, except for the
+    /// reason why the last key did nothing, or why an import or a calendar of holidays was refused.
     private var statusWords: String? {
         let isAsked =
             topLayer?.saysNews != true
@@ -77,7 +77,7 @@ extension PlannerState {
         return saving.waitingKeys.isEmpty ? words : "\(words) \(here.words.notice(.keysWait))"
     }
 
-    /// True when the line says how far saving is.
+    /// True when the line shows the progress of saving.
     private var showsSaving: Bool {
         saving.progress != nil || layers.contains(where: \.isSaving)
     }
@@ -94,7 +94,8 @@ extension PlannerState {
         for (row, line) in lines.enumerated() { canvas.draw(line, x: 1, y: top + row, style: here.theme.text) }
     }
 
-    /// The keys that matter here, as many as fit; help is always among them, or where there is none how to leave.
+    /// The most useful keys here, as many as fit. Help is always among them, or, where there is no help, the key that
+    /// leaves.
     func hints(width: Int) -> [Hint] {
         let context = keyContext
         let all = grouped(
@@ -143,7 +144,7 @@ extension PlannerState {
         here.selection.occurrence.map { !ItemNotes(here.snapshot.details(of: $0).fields).isEmpty } ?? false
     }
 
-    /// True when the selected item has something to open, as far as its row tells.
+    /// True when the selected item has a link, as far as its row shows.
     private var hasLink: Bool {
         here.selection.occurrence.map { ItemLink.isIn(here.snapshot.summary(of: $0).location) } ?? false
     }
@@ -169,8 +170,8 @@ extension PlannerState {
         .edit(.quickAdd), .look(.search), .look(.palette), .edit(.undo), .show(.calendars), .look(.help),
     ]
 
-    /// The rank of a key in the hint line of the panes: what waits for an answer, what marks are for, what a pane has
-    /// for itself that is no view, the tools, what is done to an item, and then moving.
+    /// The rank of a key among the hints of the panes: answers that are due, keys for marks, the pane's own keys except
+    /// views, tools, changes of an item, and movements.
     private func rankInPane(_ binding: Binding) -> Int {
         let isOwn = binding.contexts.count <= 3
         switch binding.command {
@@ -195,25 +196,25 @@ extension PlannerState {
         }
     }
 
-    /// The rank of a key in the hint line: of a layer moving first, then what is done most.
+    /// The rank of a key among the hints of a layer: movements first, then the most frequent keys.
     private func rank(_ binding: Binding) -> Int {
         guard !layers.isEmpty else { return rankInPane(binding) }
         return switch binding.command {
-        // On a narrow screen, whose version is saved matters more than the cursor.
+        // On a narrow screen, the choice of a version matters more than the cursor.
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
         default: binding.contexts.count <= 3 || binding.command == .look(.open) ? 0 : 4
         }
     }
 
-    /// Neighbours with the same label become one: `←→ day`. What only this pane has comes first.
+    /// Neighbouring keys with the same label become one hint: `←→ day`. The pane's own keys come first.
     private func grouped(_ bindings: [Binding]) -> [Hint] {
         var hints: [Hint] = []
-        // Labels whose keys have one character each, which need no blank between them.
+        // The labels whose keys all have a single character, so that they need no blanks between them.
         var runs: Set<String> = []
         let ranks = bindings.map(rank)
         let order = bindings.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         for binding in order.map({ bindings[$0] }) {
-            // In notes Enter begins a line, and it shows what is folded.
+            // In notes, Enter inserts a line; on the line for hidden fields, it shows them.
             let isTaken = keyContext == .form && form?.focus.takesEnter == true && binding.command == .form(.save)
             guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
                 continue

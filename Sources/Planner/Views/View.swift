@@ -2,8 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 public import Cells
 
-/// Draws the state. Pure and cheap: everything that had to be looked up is in the state, and only what is visible is
-/// put into words.
+/// Draws the state. Pure and cheap: all data is in the state, and only the visible part is put into words.
 public func view(_ state: PlannerState) -> Canvas {
     var canvas = Canvas(size: state.here.size)
     guard !state.here.layout.isTooSmall else {
@@ -16,7 +15,7 @@ public func view(_ state: PlannerState) -> Canvas {
         }
         return canvas
     }
-    // A page hides everything under it.
+    // A page hides everything below it.
     let page = state.layers.lastIndex { $0.extent == .page }
     if page == nil { state.drawSeparators(on: &canvas) }
     for pane in state.panes where page == nil || pane.id == .heading {

@@ -3,30 +3,30 @@ internal import Phrases
 
 /// The words that a language needs for the screen, besides those of `PhraseVocabulary`.
 ///
-/// Plain words are cases, which a language answers by one `switch`. What has values in it is a function: plural forms
-/// and the order of words are the language's own.
+/// Plain words are cases, which a language answers by one `switch`. Sentences with values are functions: plural forms
+/// and word order are up to the language.
 package protocol ScreenVocabulary: Sendable {
     // MARK: Keys
 
-    /// A key's meaning in a word or two, for the bottom line. Keys with the same word stand together there.
+    /// The word or two for a key in the bottom line. Neighbouring keys with the same word are shown together.
     func hint(_ hint: KeyHint) -> String
-    /// A key's meaning in a sentence, for the help and the manual.
+    /// The sentence for a key in the help and the manual.
     func help(_ help: KeyHelp) -> String
-    /// A view, in the top line.
+    /// The name of a view in the top line.
     func name(of view: ViewName) -> String
-    /// An action of the mouse, in the place of a key's name.
+    /// The name of an action of the mouse, in place of the name of a key.
     func name(of action: MouseAction) -> String
-    /// The meaning of a gesture of the mouse in a sentence, as that of a key.
+    /// The sentence for a gesture of the mouse.
     func help(_ gesture: MouseGesture) -> String
-    /// A chapter of the help.
+    /// The name of a chapter of the help.
     func name(of chapter: KeyChapter) -> String
-    /// The place in which a key means something, for the manual.
+    /// The name of a place where keys apply, for the manual.
     func name(of context: KeyContext) -> String
-    /// All places, or all panes, for the manual.
+    /// The name of all places, or of all panes, for the manual.
     func name(of places: KeyPlaces) -> String
-    /// A key that types nothing.
+    /// The name of a key that types nothing.
     func name(of key: NamedKey) -> String
-    /// A key that is pressed together with another one.
+    /// The name of a key with a modifier.
     func name(of modifier: KeyModifier, with key: String) -> String
 
     // MARK: Panes
@@ -35,113 +35,113 @@ package protocol ScreenVocabulary: Sendable {
     func word(_ word: ScreenWord) -> String
     /// News for the bottom line: a whole sentence.
     func notice(_ notice: Notice) -> String
-    /// A number with its thousands told apart.
+    /// A number with separators between thousands.
     func grouped(_ number: Int) -> String
-    /// The way in which the list is cut, with the ways that there are.
+    /// The unit of the list's sections, among all units.
     func sections(by key: SectionKey) -> String
     /// A group of the list of reminders.
     func name(of group: ReminderGroup) -> String
-    /// A week among other facts.
+    /// The number of a week, as a fact.
     func weekFact(_ number: Int) -> String
-    /// A day's number in its year.
+    /// The number of a day in its year.
     func dayOfYear(_ number: Int) -> String
-    /// The length of a day on which the clock is changed.
+    /// The length of a day on which the clock changes.
     func hoursOfDay(_ hours: Int, isShort: Bool) -> String
-    /// The most days that the week has room for, where more are wanted.
+    /// The greatest number of days for which the week has room, where more are wanted.
     func roomForDays(_ count: Int) -> String
     /// The distance of a day from today.
     func distance(days: Int) -> String
-    /// The time for which something is overdue, in the fewest columns: `9 d`, `4 w`, `3 mo`, `2 y`.
+    /// The time since a reminder was due, in the fewest columns: `9 d`, `4 w`, `3 mo`, `2 y`.
     func age(days: Int) -> String
-    /// All reminders that are overdue.
+    /// The line for all overdue reminders.
     func overdueTotal(_ count: Int) -> String
-    /// The titles behind that.
+    /// The titles after that line.
     func overdueTotal(_ count: Int, _ titles: [String]) -> String
     /// An event that began on an earlier day.
     func from(_ date: String) -> String
-    /// A time on the viewer's clock, beside the same on another one.
+    /// A time on the viewer's clock, beside the time on another clock.
     func here(_ time: String) -> String
     /// A time on the clock of a zone.
     func inZone(_ time: String, _ zone: String) -> String
-    /// The length of the way to an event, and when one leaves.
+    /// The travel time to an event, and the time of departure.
     func travel(_ length: String, from start: String) -> String
-    /// An alarm among other facts, and how many more there are.
+    /// An alarm as a fact, and the number of further ones.
     func alarmFact(_ words: String, more: Int) -> String
-    /// A state as a fact, with a capital; nil for a value that says nothing.
+    /// STATUS as a fact, with a capital; nil for a value that needs no mention.
     func statusFact(_ value: String) -> String?
     /// A priority as a fact, 1...9; nil for none.
     func priorityFact(_ value: Int) -> String?
-    /// CLASS, where it is not public.
+    /// CLASS, unless it is public.
     func classification(_ value: String) -> String?
-    /// PARTSTAT; nil where there was no answer.
+    /// PARTSTAT; nil without an answer.
     func participation(_ value: String) -> String?
-    /// A message that did not reach somebody, with the server's status, such as `5.1` (RFC 6638 3.2.9).
+    /// An invitation did not reach somebody; the server's status, such as `5.1` (RFC 6638 3.2.9).
     func notDelivered(_ status: String) -> String
-    /// ROLE, where it is not the usual one.
+    /// ROLE, unless it is the default.
     func role(_ value: String) -> String?
-    /// The people of an event, the first of them by name.
+    /// The guests of an event, the first of them by name.
     func people(_ names: [String], others: Int) -> String
-    /// The number of those who come.
+    /// The number of guests who accepted.
     func accepted(_ count: Int, of total: Int) -> String
-    /// A reminder that is done, perhaps with its date.
+    /// A reminder that is completed, with the date if it is known.
     func completed(_ date: String?) -> String
-    /// A reminder that is partly done.
+    /// A reminder that is partly completed.
     func percentDone(_ percent: Int) -> String
     /// The categories of an item.
     func categories(_ names: [String]) -> String
-    /// A calendar that cannot be changed.
+    /// A calendar that cannot be changed, and why.
     func readOnly(_ reason: String) -> String
     /// The date of the last change.
     func changed(on date: String) -> String
-    /// The number of items for which there is no room.
+    /// The number of further items that do not fit.
     func more(_ count: Int) -> String
-    /// The place of a line among those that were pasted together.
+    /// The position of a line among pasted lines.
     func pastedLine(_ place: Int, of count: Int) -> String
     /// The number of pasted lines that were not added.
     func pastedLinesLeft(_ count: Int) -> String
-    /// The fullness of a day, by the length of all that happens; nil for a free one.
+    /// The fullness of a day, given by the length of its events; nil for a free day.
     func busy(_ length: String?) -> String
-    /// The hours up to which a shade goes.
+    /// The hours that a shade stands for.
     func upTo(hours: Int) -> String
     /// The number of invitations without an answer.
     func invitations(_ count: Int) -> String
-    /// The place of an invitation among those without an answer, and the key that answers it.
+    /// The position of an invitation among the unanswered ones, and the key that answers it.
     func invitationPlace(_ place: Int, of count: Int) -> String
-    /// The number of problems of the files.
+    /// The number of problems in the files.
     func problems(_ count: Int) -> String
     /// The progress of reading.
     func reading(_ progress: LoadProgress) -> String
     /// The progress of saving.
     func saving(_ progress: LoadProgress) -> String
 
-    /// The accounts all together, and the key that shows more where there is more to be seen.
+    /// The state of all accounts, and the key that shows details where there are any.
     func accounts(_ summary: SyncSummary, key: String?) -> String
 
-    /// The age that somebody comes to: `turns 40`.
+    /// The age at a birthday: `turns 40`.
     func turns(_ years: Int) -> String
-    /// The years since something: `25 years`.
+    /// The years at an anniversary: `25 years`.
     func yearsSince(_ years: Int) -> String
 
     // MARK: Settings
 
-    /// A setting in a word or two.
+    /// The name of a setting, in a word or two.
     func name(of setting: ScreenSetting) -> String
-    /// A setting in a short sentence.
+    /// The meaning of a setting, in a short sentence.
     func meaning(of setting: ScreenSetting) -> String
     /// A group of settings.
     func name(of group: SettingGroup) -> String
-    /// The values that a setting takes, where another one was typed.
+    /// The values that a setting accepts, after another one was typed.
     func valueExpected(_ values: String) -> String
-    /// The place of all other settings.
+    /// The path at which all other settings are.
     func moreSettings(_ path: String) -> String
 
     // MARK: News
 
     /// A calendar was made at a first start.
     func madeCalendar(_ path: String) -> String
-    /// Everything is shown on the clock of a place.
+    /// Everything is shown in the zone of a city.
     func shownIn(_ city: String) -> String
-    /// A calendar's items are shown from now on, or not.
+    /// The items of a calendar are shown from now on, or hidden.
     func switched(_ calendar: String, isOn: Bool) -> String
     /// A calendar is shown alone.
     func alone(_ calendar: String) -> String
@@ -149,169 +149,167 @@ package protocol ScreenVocabulary: Sendable {
     func changedOutside(_ change: SnapshotChange) -> String
     /// All files were read again.
     func filesRead(items: Int) -> String
-    /// Something was done and is not to be seen, because its calendar is switched off.
+    /// A step is invisible because its calendar is switched off.
     func hidden(_ sentence: String, calendar: String) -> String
-    /// A step that was taken back.
+    /// A step was undone.
     ///
-    /// - Parameter isMailed: True when a mail told people of it.
+    /// - Parameter isMailed: True when an email told people of the step.
     func undone(_ step: String, isMailed: Bool) -> String
-    /// A step that was done again.
+    /// A step was redone.
     func redone(_ step: String) -> String
     /// A title within a sentence.
     func quoted(_ title: String) -> String
-    /// An item, by its quoted title, or several that can be put elsewhere now.
+    /// An item, given by its quoted title, or several items were copied and can be pasted.
     func copied(_ items: String, isOne: Bool) -> String
-    /// A series without deleted dates.
+    /// The series has no deleted dates.
     func noDeletedDates(_ title: String) -> String
-    /// An item without links.
+    /// The item has no links.
     func noLink(_ title: String) -> String
     /// Notes have no link with a number.
     func noLink(numbered number: Int) -> String
-    /// A link that is being opened.
+    /// A link is being opened.
     func opening(_ address: String) -> String
     /// An item that the mouse holds.
     func dragged(_ title: String) -> String
-    /// The day that it is held over.
+    /// The day below the mouse.
     func dropOn(_ title: String, _ day: String) -> String
-    /// The times that it gets by being made longer or shorter.
+    /// The new times of an item that is made longer or shorter.
     func lengthened(_ title: String, to times: String) -> String
-    /// A key without a meaning here, and the one that shows the keys.
+    /// A key means nothing here; the key that lists the keys.
     func doesNothing(_ key: String, help: String?) -> String
 
     // MARK: Searching
 
-    /// The number of items that were found: those that come, and those that are over.
+    /// The number of results: future ones and past ones.
     func found(_ counts: [(part: SearchPart, count: Int)]) -> String
-    /// The place of an item among those that were found, and what was looked for.
+    /// The position of a result among all, and the text of the search.
     func foundPlace(_ place: Int, of count: Int, _ text: String) -> String
-    /// The number of dates of a series; nothing for one without end.
+    /// The number of dates of a series; empty for a series without end.
     func times(_ count: Int?) -> String
 
     // MARK: Questions, lists and pages
 
     /// The question before a calendar is deleted.
     ///
-    /// - Parameter guests: The number of people whom the user invites to what is in it.
+    /// - Parameter guests: The number of guests of events in the calendar that the user organizes.
     func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String
-    /// The second question about a calendar that is on a server too.
+    /// The second question about a calendar that is also on a server.
     func deleteOnServerQuestion(_ title: String, account: String) -> String
-    /// The question before something is done to several items; of a calendar that is yet to be chosen the title of the
-    /// list.
+    /// The question before a change of several items; where a calendar is still to be chosen, the title of the list.
     func manyQuestion(_ aim: ManyAim, count: Int) -> String
-    /// The new value of a field, empty for none, and values that go, some by name.
+    /// The new value of a field, empty for none, and the values that it replaces, some by name.
     func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String
-    /// So many items.
+    /// A number of items.
     func items(_ count: Int) -> String
     /// The number of marked items that do not change.
     func stayAsTheyAre(_ count: Int) -> String
-    /// Refuses to mark more than so many at once.
+    /// More items than the limit cannot be marked at once.
     func tooManyToMark(most: Int) -> String
-    /// Words for commands besides their names, such as `remove` or `wq`, and the names of the commands that they mean,
-    /// the likelier first.
+    /// Words for commands besides their names, such as `remove` or `wq`, with the names of the commands, the likeliest
+    /// first.
     var commandWords: [(words: [String], names: [String])] { get }
-    /// Words by which people look for a setting, between blanks, besides its name, its group and what it means.
+    /// Words, separated by blanks, by which users search for a setting besides its name, group and meaning.
     func everydayWords(for setting: ScreenSetting) -> String
-    /// So many commands.
+    /// A number of commands.
     func commands(_ count: Int) -> String
-    /// The keys of a place, in the help.
+    /// The heading of the keys of a place, in the help.
     func keysHere(_ place: String) -> String
     /// The number of items that are marked.
     func marked(_ count: Int) -> String
-    /// Marked items that may be out of sight: the titles of the first, and the number of the others.
+    /// Marked items that may be out of sight: the first titles, and the number of further items.
     func markedElsewhere(_ titles: [String], more: Int) -> String
-    /// The question how much of a series is meant.
+    /// The question about the scope of a change.
     func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String
-    /// An answer to it.
+    /// The answer for a scope.
     func name(of scope: EditScope) -> String
-    /// An answer to it about several series.
+    /// The answer for a scope of several series.
     func name(ofMany scope: EditScope) -> String
-    /// The number of dates that it concerns; nil without an end.
+    /// The number of dates that change; nil for a series without end.
     func dates(_ count: Int?) -> String
-    /// The changed dates of a series that a new rule does not give: that they stay, or that they go with what is behind
-    /// the new end.
+    /// The overrides that a new rule does not give: they stay, or they go with the dates after the new end.
     func changedDates(_ dates: [String], stay: Bool) -> String
     /// An answer to an alarm.
     func ringAnswer(_ answer: RingAnswer) -> String
-    /// The list of gaps of some length at least.
+    /// The title of the list of gaps of a minimum length.
     func freeTimeTitle(_ length: String) -> String
-    /// The last day that it looks at.
+    /// The last day of the list of gaps.
     func freeTimeUntil(_ day: String) -> String
-    /// The list of an item's links.
+    /// The title of the list of an item's links.
     func linksTitle(_ title: String) -> String
-    /// The title over the answers to an invitation.
+    /// The title of the list of answers to an invitation.
     func answersTitle(_ title: String) -> String
-    /// An answer to an invitation, of all dates or of one.
+    /// An answer to an invitation, for all dates or for one.
     func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String
-    /// Who hears of an answer.
+    /// The organizer will hear of the answer.
     func willHear(_ organizer: String) -> String
-    /// An organizer who does not hear of an answer, because no mail can be sent.
+    /// The organizer will not hear of the answer, because email cannot be sent.
     func willNotHear(_ organizer: String) -> String
-    /// The question whether those who are invited to something hear of a change.
+    /// The question about sending the guests an email.
     func mailTitle(_ titles: [String]) -> String
-    /// An answer to it: that they hear of it, or that it is only saved.
+    /// An answer to that question: the guests are notified, or the change is only saved.
     ///
-    /// - Parameter isServed: True when the server of the calendar tells them.
+    /// - Parameter isServed: True when the server of the calendar notifies them.
     func mailChoice(_ tells: Bool, isServed: Bool) -> String
-    /// Somebody who hears of something, and of what.
+    /// A person who is notified, and the kind of message.
     func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String
-    /// The contacts that may be meant, and the key that takes the first.
+    /// The contacts that a text may mean, and the key that takes the first.
     func contacts(_ people: [String], key: String) -> String
-    /// The list of dates that were deleted.
+    /// The title of the list of deleted dates.
     func deletedTitle(_ title: String) -> String
-    /// The list of calendars to which an item can go.
+    /// The title of the list of calendars that an item can be moved to.
     func moveTitle(_ title: String, isSeries: Bool) -> String
-    /// Two versions of an item, or one that another program deleted.
+    /// The title for two versions of an item, or for one that another program deleted.
     func conflictTitle(_ title: String, isGone: Bool) -> String
-    /// Two versions of an item: the one here, and that of its server.
+    /// The title for two versions of an item: the local one and the server's.
     func syncConflictTitle(_ title: String) -> String
-    /// An item of which it was decided what both sides shall have.
+    /// A sync conflict of an item was decided.
     func decided(_ title: String) -> String
-    /// A text from the editor that was refused.
+    /// The title for a text from the editor that was refused.
     func refusedTextTitle(_ title: String) -> String
-    /// A property by its name in the file.
+    /// The label of a property, given by its name in the file.
     func label(ofProperty name: String) -> String
-    /// The line in which a search of a text gets its name; that it is saved under one.
+    /// The label of the prompt for the name of a search; and the message that a search was saved.
     func nameOfSearch(_ text: String) -> String
     func searchSaved(_ title: String) -> String
 
-    /// The line in which a path is typed.
+    /// The label of the prompt for a path.
     func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String
-    /// The list of calendars of which one takes what a file has.
+    /// The title of the list of calendars to import a file into.
     func importInto(_ path: String) -> String
-    /// The page of an import.
+    /// The title of the page of an import.
     func importTitle(_ path: String, _ calendar: String) -> String
-    /// The number of items that an import would bring, and of its problems.
+    /// The number of items in an import, and of its problems.
     func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String
-    /// An item of an import that would change, and in what.
+    /// An item that an import would change, with the properties that differ.
     func importChanged(_ properties: [String]) -> String
-    /// An item of an import that another calendar has.
+    /// An item of an import that another calendar contains already.
     func importedElsewhere(_ state: String, _ calendar: String) -> String
-    /// A line of a file.
+    /// The number of a line of a file.
     func line(_ number: Int) -> String
 
     // MARK: Forms
 
-    /// A form's title.
+    /// The title of a form.
     func title(of form: FormTitle) -> String
-    /// A kind of item, as a choice.
+    /// The name of a kind of item, as a choice.
     func name(of kind: ItemKind) -> String
-    /// The way to write a line that is about several items.
+    /// The hint of a line for several items.
     func hintForSeveral(_ hint: String) -> String
-    /// The label of a line.
+    /// The label of a line of a form.
     func label(of field: FormField, _ kind: ItemKind) -> String
-    /// The way to write a line.
+    /// The hint of a line of a form.
     func hint(for field: FormField, _ kind: ItemKind) -> String
     /// The other meaning of a text, and the key that takes it.
     func orElse(_ words: String, key: String) -> String
     /// The first date of a series.
     func seriesBegins(_ date: String) -> String
-    /// The key that keeps a start beside a series whose rule does not give it, or leaves it out again.
+    /// The key that keeps a start that the rule does not give, or that drops it again.
     func typedStart(_ date: String, isKept: Bool, key: String) -> String
-    /// A calendar's title that another one has, at a path.
+    /// Another calendar has the same title; its path.
     func calendarTitleTaken(_ title: String, path: String) -> String
 }
 
-/// Short words for keys in the bottom line.
+/// The words for keys in the bottom line.
 package enum KeyHint: Sendable {
     case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit,
@@ -323,10 +321,10 @@ package enum KeyHint: Sendable {
     case findTime, quarter
 }
 
-/// Sentences for keys in the help and the manual.
+/// The sentences for keys in the help and the manual.
 package enum KeyHelp: Hashable, Sendable {
     case view(ViewName)
-    /// The keys of every day: walking by arrows, and all views together.
+    /// Everyday keys: the arrows, and all views together.
     case walk, views
     case origin
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
@@ -347,7 +345,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser
     case weekStart, weekEnd, monthStart, monthEnd, firstInSight, lastInSight
-    /// The number of days of the week; nil for any.
+    /// The number of days in the week view; nil for any.
     case days(Int?)
     case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
@@ -367,27 +365,27 @@ package enum MouseAction: Sendable {
     case click, clickAgain, drag, shiftDrag, wheel
 }
 
-/// Gestures of the mouse in the help and the manual.
+/// The gestures of the mouse in the help and the manual.
 package enum MouseGesture: Sendable, CaseIterable {
     case select, open, showView, doHint, showRest
-    /// Drags in the week.
+    /// Drags in the week view.
     case make, lengthen, lengthenAnywhere
     case move, widenPane, scroll
 }
 
-/// Many places at once in which a key means the same.
+/// Groups of places in which a key means the same.
 package enum KeyPlaces: Sendable {
     case everywhere, allPanes
 }
 
-/// Keys that have a name of their own.
+/// Keys with names.
 package enum NamedKey: Sendable {
     case space, tab, escape, backspace, delete, insert, home, end, pageUp, pageDown
-    /// Keys with signs, where those cannot be shown.
+    /// Keys with signs, named where the signs cannot be shown.
     case enter, left, up, down, right
 }
 
-/// Keys that are held while another one is pressed.
+/// Keys that are held while another key is pressed.
 package enum KeyModifier: Sendable {
     case alt, shift, control
 }
@@ -396,7 +394,7 @@ package enum KeyModifier: Sendable {
 package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
         isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
-    /// Beside the days of the week, where there is no room for `PhraseWord.allDay`.
+    /// Replaces `PhraseWord.allDay` beside the days of the week, where there is little room.
     case allDayInFewColumns
     case everyDay, questionsAndPages, remindersAlone, calendarName
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
@@ -421,7 +419,7 @@ package enum ScreenWord: Sendable {
         themeForLight, themeForDark, guestsUntold
 }
 
-/// News that never change: mostly why a key did nothing.
+/// Messages for the bottom line that never change: mostly why a key did nothing.
 package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
     case completedInReminders, pasteIsNoKey, keptBack, restIgnored, enterAgain, nothingCopied, onlyRemindersAreDone
@@ -438,29 +436,29 @@ package enum Notice: Sendable {
         noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
 }
 
-/// The thing that is to be done to some dates of a series.
+/// The change that is made to some dates of a series.
 package enum ScopeAim: Sendable {
     case save, delete
-    /// To a time, in words.
+    /// To a new time, in words.
     case move(to: String?)
 }
 
-/// The thing that is to be done to several items.
+/// The change that is made to several items.
 package enum ManyAim: Sendable {
     case delete
-    /// Reminders are done, or open again.
+    /// Reminders are completed, or opened again.
     case complete(Bool)
     /// To a calendar, by its quoted title; nil where it is yet to be chosen.
     case move(to: String?)
-    /// Other values for fields, by their labels.
+    /// New values of fields, given by their labels.
     case fields([String])
     /// A step in time.
     case step(days: Int, minutes: Int)
-    /// Later ends, or earlier ones.
+    /// The ends become later or earlier.
     case lengthen(days: Int, minutes: Int)
 }
 
-/// The use of a path that is asked for.
+/// The use of a path in a prompt.
 package enum PathPurpose: Sendable {
     case importing, exporting
 }
@@ -468,6 +466,6 @@ package enum PathPurpose: Sendable {
 /// A form, as its title says it.
 package enum FormTitle: Sendable {
     case newItem(ItemKind), item(ItemKind), newCalendar, calendar
-    /// So many items.
+    /// A number of items.
     case several(Int)
 }

@@ -1,16 +1,16 @@
 package import CalendarEngine
 
-/// The addresses in an item that can be opened, and what they are called.
+/// A link in an item: an address that can be opened.
 struct ItemLink: Hashable, Sendable {
-    /// The address as it is opened.
+    /// The address to open.
     let address: String
 
-    /// The schemes that are opened: pages, mail and calls. Whatever else a calendar from elsewhere names may start a
-    /// program or open a file.
+    /// The schemes that are opened: pages, email and calls. Other schemes in a foreign calendar may start a program or
+    /// open a file.
     private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sip", "sips"]
 
-    /// An address of one of those schemes, without blanks, signs that break it off, and characters that are not shown;
-    /// nil for all else.
+    /// Makes a link to an address with one of these schemes; nil for another scheme, and for an address with blanks,
+    /// delimiters or invisible characters.
     init?(_ address: String) {
         guard let colon = address.firstIndex(of: ":"), address.utf8.count <= 4_096,
             ItemLink.schemes.contains(address[..<colon].lowercased()),
@@ -20,7 +20,7 @@ struct ItemLink: Hashable, Sendable {
         self.address = address
     }
 
-    /// True when an address ends before it.
+    /// True for a character that cannot be in an address.
     private static func ends(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\0"..." ", "\u{7F}"..."\u{A0}", "<", ">", "\"", "`", "|", "\\", "^", "{", "}": true
@@ -41,7 +41,7 @@ struct ItemLink: Hashable, Sendable {
         return once.filter { $0.meeting != nil } + once.filter { $0.meeting == nil }
     }
 
-    /// The addresses of pages within a text, and where they stand.
+    /// The addresses in a text, and their ranges.
     static func places(in text: String) -> [(link: ItemLink, range: Range<String.Index>)] {
         var places: [(ItemLink, Range<String.Index>)] = []
         var rest = text[...]
@@ -49,7 +49,7 @@ struct ItemLink: Hashable, Sendable {
             let scheme = rest[..<mark.lowerBound].reversed().prefix { $0.isASCII && $0.isLetter }
             let start = rest.index(mark.lowerBound, offsetBy: -scheme.count)
             let end = rest[start...].unicodeScalars.firstIndex(where: ends) ?? rest.endIndex
-            // The end of a sentence, or a bracket closed around the address, is not part of it.
+            // Punctuation at the end of a sentence, or a bracket around the address, is not part of it.
             let whole = rest[start..<end]
             let last = whole.lastIndex { !".,;:!?)]'".contains($0) } ?? whole.startIndex
             let address = whole[...last]
@@ -61,17 +61,17 @@ struct ItemLink: Hashable, Sendable {
         return places
     }
 
-    /// True when a place has an address in it, as far as a row looks.
+    /// True when the location contains an address, as far as a row searches.
     static func isIn(_ place: String) -> Bool { place.prefix(mostOfPlace).contains("://") }
 
-    /// The name of the service where it is a meeting's.
+    /// The name of the service, if the link is to a meeting.
     var meeting: String? { host.flatMap { ItemLink.meeting(at: $0) } }
 
     private static func meeting(at host: String) -> String? {
         ItemLink.services.first { host == $0.host || host.hasSuffix("." + $0.host) }?.name
     }
 
-    /// Its short name: the service, the host, or the address.
+    /// A short name: the service, the host, or the address.
     var label: String {
         guard let host else { return address }
         return ItemLink.meeting(at: host) ?? host
@@ -91,10 +91,10 @@ struct ItemLink: Hashable, Sendable {
         ("facetime.apple.com", "FaceTime"), ("gotomeeting.com", "GoTo"), ("meet.goto.com", "GoTo"),
     ]
 
-    /// The most characters of a place that a row looks at: a file may say megabytes.
+    /// The most characters of a location that a row searches: a file may contain megabytes.
     private static let mostOfPlace = 1_000
 
-    /// A place with each address in it as short as can be: `Room 4; Zoom`. Its beginning, when it is very long.
+    /// A location with each address replaced by its short name: `Room 4; Zoom`. Only the beginning of a very long one.
     static func shortened(_ whole: String) -> String {
         if whole.utf8.count <= mostOfPlace, !whole.utf8.contains(UInt8(ascii: "/")) { return whole }
         let place = String(whole.prefix(mostOfPlace))
@@ -110,6 +110,6 @@ struct ItemLink: Hashable, Sendable {
 }
 
 extension ItemFields {
-    /// The address of the meeting; nil where there is none.
+    /// The address of the meeting; nil for an item without one.
     package var meetingAddress: String? { ItemLink.all(of: self).first { $0.meeting != nil }?.address }
 }

@@ -2,13 +2,13 @@ package import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The notes of an item as they are shown: line by line, with what stands out and what can be opened.
+/// The notes of an item for the screen: lines with emphases and links.
 struct ItemNotes: Hashable, Sendable {
-    /// The lines, as long as they are.
+    /// The lines, unwrapped.
     private(set) var lines: [NoteLine] = []
-    /// The addresses in them that can be opened, each once, in their order.
+    /// The links in the notes, each once, in order.
     private(set) var links: [ItemLink] = []
-    /// The words of each link; nil where it stands there as its address.
+    /// The words of each link; nil for a link that is written as its address.
     private var names: [String?] = []
     private var places: [ItemLink: Int] = [:]
 
@@ -30,13 +30,13 @@ struct ItemNotes: Hashable, Sendable {
         }
     }
 
-    /// True when there are none.
+    /// True when there are no notes.
     var isEmpty: Bool { lines.isEmpty }
 
-    /// The links that other words stand for, with these: `Join the meeting: https://…`
+    /// The links with words other than their addresses, each with these words: `Join the meeting: https://…`
     var namedLinks: [String] { zip(names, links).compactMap { name, link in name.map { "\($0): \(link.address)" } } }
 
-    /// The lines with the number behind each link by which it is opened: `Agenda [1]`.
+    /// The lines with a number after each link, by which it is opened: `Agenda [1]`.
     var numberedLines: [NoteLine] {
         lines.map { line in
             var line = line
@@ -50,7 +50,7 @@ struct ItemNotes: Hashable, Sendable {
         }
     }
 
-    /// Adds a line; addresses that are no links yet become some.
+    /// Adds a line; addresses that are no links yet become links.
     private mutating func add(_ line: StyledText.Line, leadingTo addresses: [String]) {
         var runs: [NoteLine.Run] = []
         for run in line.runs {
@@ -85,21 +85,21 @@ struct ItemNotes: Hashable, Sendable {
 
 /// A line of notes.
 struct NoteLine: Hashable, Sendable {
-    /// Words that look alike.
+    /// A run of words with the same look.
     struct Run: Hashable, Sendable {
         var text: String
         var emphasis: StyledText.Emphasis
         var link: ItemLink?
-        /// True for the number behind a link.
+        /// True for the number after a link.
         var isNumber = false
     }
 
-    /// The columns before its text, in which its marker stands too.
+    /// The number of columns before the text, which also hold the marker.
     var indent: Int
     var marker: StyledText.Marker?
     var runs: [Run]
 
-    /// A part of it that fits.
+    /// A part of a line that fits a width.
     struct Part: Hashable, Sendable {
         var text = ""
         var indent: Int
@@ -107,7 +107,7 @@ struct NoteLine: Hashable, Sendable {
         var emphases: [NoteEmphasis] = []
     }
 
-    /// The line broken into parts of at most so many columns. What follows stands under its words, not its marker.
+    /// The line, wrapped to a width. Further lines are aligned with its words, not its marker.
     func wrapped(columns: Int, bullet: String) -> [Part] {
         let indent = min(indent, columns / 3)
         let sign = marker?.text(bullet: bullet) ?? ""
@@ -134,7 +134,7 @@ struct NoteLine: Hashable, Sendable {
     }
 }
 
-/// Words of a line that stand out.
+/// Emphasized words of a line.
 package struct NoteEmphasis: Hashable, Sendable {
     /// The columns of the line's text.
     package var columns: Range<Int>
@@ -142,7 +142,7 @@ package struct NoteEmphasis: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// Makes words of a line that was drawn stand out, and its links links.
+    /// Emphasizes words of a drawn line, and makes its links clickable.
     mutating func emphasize(_ emphases: [NoteEmphasis], _ links: [DetailsLink], x: Int, y: Int, clip: Rect) {
         for words in emphases {
             let place = Rect(x: x + words.columns.lowerBound, y: y, width: words.columns.count, height: 1)

@@ -21,8 +21,8 @@ extension Situation {
         }
     }
 
-    /// In a row: `10:00–11:00 New York`, `→ 13:25 New York`, `18:00 Tokyo → 13:25 New York`; empty where there is
-    /// nothing to say. UTC is how programs write a time down, not where somebody is.
+    /// For a row: `10:00–11:00 New York`, `→ 13:25 New York`, `18:00 Tokyo → 13:25 New York`; empty where the clocks
+    /// agree. UTC does not count, because programs use it to store times, not to name a place.
     func ownTimes(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
         guard !occurrence.isAllDay, !occurrence.traits.contains(.undated) else { return "" }
         let start = OwnEnd(occurrence.startInstant, occurrence.start, named(summary.timeZone))
@@ -37,8 +37,8 @@ extension Situation {
         return first.isEmpty && last.isEmpty ? "" : first + glyphs.arrow + last
     }
 
-    /// In a block, behind the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there
-    /// is nothing to say.
+    /// For a block, after the times: `Berlin 10:30`; for ends on two clocks, the same as in a row; empty where the
+    /// clocks agree.
     func ownStart(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
         guard !occurrence.isAllDay, !occurrence.traits.contains(.undated) else { return "" }
         let start = OwnEnd(occurrence.startInstant, occurrence.start, named(summary.timeZone))
@@ -49,8 +49,8 @@ extension Situation {
         return "\(zone.city) \(clockTime(of: start, on: start.here.date))"
     }
 
-    /// In the details: `10:00 – 11:00 in America/New_York`, `10:30 Europe/Berlin → 13:25 America/New_York`; nil where
-    /// there is nothing to say, as of one that is in UTC from its start to its end.
+    /// For the details: `10:00 – 11:00 in America/New_York`, `10:30 Europe/Berlin → 13:25 America/New_York`; nil where
+    /// the clocks agree, and for an item entirely in UTC.
     func ownTimes(of occurrence: Occurrence, _ fields: ItemFields) -> String? {
         let zones = (fields.timeZone, fields.endTimeZone ?? fields.timeZone)
         if zones == (.utc, .utc) { return nil }
@@ -76,7 +76,7 @@ extension Situation {
 
     private func named(_ zone: TimeZone?) -> TimeZone? { zone == .utc ? nil : zone }
 
-    /// The time, with its day where that is another one.
+    /// The time, with its day where that differs.
     private func clockTime(of end: OwnEnd, on day: CivilDate) -> String {
         let time = locale.clockTime(end.time.time)
         return end.time.date == day ? time : "\(locale.shortDate(end.time.date)) \(time)"

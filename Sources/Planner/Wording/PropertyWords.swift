@@ -1,12 +1,12 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// A property's value as it is written, in words.
+/// The value of a property, as it stands in the file, in words.
 struct PropertyWords {
     let name: String
     let locale: TimeLocale
 
-    /// Something for each of some properties, in the order of the form; those that it has not come last.
+    /// Values in the order of the form's fields, given the name of the property of each. Unknown properties come last.
     static func inOrder<Value>(_ values: [Value], by name: (Value) -> String) -> [Value] {
         values.enumerated().map { (order[name($0.element)] ?? .max, $0.offset, $0.element) }
             .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -20,7 +20,7 @@ struct PropertyWords {
         return Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
     }()
 
-    /// The value without escapes; dates and times as the locale writes them.
+    /// The value without escapes; dates and times are in the locale's format.
     func write(_ value: String) -> String {
         switch name {
         case "DTSTART", "DTEND", "DUE", "COMPLETED", "RECURRENCE-ID": time(value) ?? value
@@ -28,7 +28,7 @@ struct PropertyWords {
         }
     }
 
-    /// `20261124T090000` or `20261124`; a zone stays behind it when there is one.
+    /// The words for `20261124T090000` or `20261124`; a zone follows unchanged.
     private func time(_ value: String) -> String? {
         let digits = value.prefix { $0 != "T" && $0 != "Z" }
         guard digits.count == 8, let number = Int(digits),
@@ -44,7 +44,7 @@ struct PropertyWords {
         return "\(day) \(locale.clockTime(read))\(rest.last == "Z" ? " UTC" : "")"
     }
 
-    /// TEXT without its escapes (RFC 5545 3.3.11).
+    /// A TEXT value without its escapes (RFC 5545 3.3.11).
     static func unescaped(_ value: String) -> String {
         guard value.contains("\\") else { return value }
         var text = ""

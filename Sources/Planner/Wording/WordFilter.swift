@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
-/// Words that were typed to find lines by: each begins a word of a line, best the first one; from three letters on it
-/// may stand within one.
+/// Typed words that find lines: each of them begins a word of the line, preferably the first one; one with three or
+/// more letters may also be inside a word.
 struct WordFilter: Sendable {
     /// The words, without case and accents.
     private let typed: [String]
@@ -12,7 +12,7 @@ struct WordFilter: Sendable {
     /// True when nothing was typed: every line fits.
     var isEmpty: Bool { typed.isEmpty }
 
-    /// The rank of a line, lower for a better fit; nil where one of the words is not in it.
+    /// The rank of a line, lower for a better match; nil where one of the typed words is missing.
     func rank(of line: String) -> Int? {
         rank(of: line) { word, words in
             if words.first?.hasPrefix(word) == true { return 0 }
@@ -21,8 +21,8 @@ struct WordFilter: Sendable {
         }
     }
 
-    /// The rank of a command's name: whole words go before the beginnings of others, and the first one before those
-    /// behind it.
+    /// The rank of a command's name: whole words have precedence over beginnings of words, and the first word over
+    /// later ones.
     func rank(ofName name: String) -> Int? {
         rank(of: name) { word, words in
             if words.first?[...] == word[...] { return 0 }
@@ -33,7 +33,7 @@ struct WordFilter: Sendable {
         }
     }
 
-    /// The sum of the ranks that the typed words have among the words of a line; nil where one has none.
+    /// The sum of the ranks of the typed words in a line; nil where one of them is missing.
     private func rank(of line: String, _ rank: (String, [Substring]) -> Int?) -> Int? {
         let words = line.foldedForSearch.split { $0 == " " || $0 == "-" || $0 == "/" || $0 == "," || $0 == ":" }
         var sum = 0

@@ -4,7 +4,7 @@ internal import Cells
 
 /// Times and facts of an item in words, for rows and details.
 extension Situation {
-    /// `09:00 – 09:15`, with days where they differ from the one that the reader has before them.
+    /// `09:00 – 09:15`, with days where they differ from the day in the context.
     func range(from start: CivilDateTime, to end: CivilDateTime) -> String {
         if start == end { return locale.clockTime(start.time) }
         let last =
@@ -29,7 +29,8 @@ extension Situation {
         AlarmPhrase(locale: locale).words(alarm, of: item.alarmBase, viewedIn: zone)
     }
 
-    /// A series in words; what its rules leave open comes from the time that it gives the item, not the item's own.
+    /// A series in words. Parts that a rule leaves open come from the time that it gives the item, even where an
+    /// override has moved that.
     func series(_ item: CalendarItem) -> String {
         guard let start = item.fields.recurrenceID ?? item.alarmBase.time else { return "" }
         return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")

@@ -37,7 +37,7 @@ private struct RandomMeeting {
         }
         let guests = busy.map { busy in
             MeetingGuest(
-                Invitee("ana@example.com"), kind: generator.chance(20) ? .room : .person,
+                Invitee("ana@example.com", kind: generator.chance(20) ? .room : .individual),
                 isRequired: generator.chance(60), isOneself: generator.chance(20),
                 zone: generator.chance(60) ? zone() : nil, hours: generator.chance(40) ? hours() : nil,
                 busy: busy.joined())

@@ -41,7 +41,7 @@ func somebody(
         return BusyTime(ends[0]..<ends[1], try #require(kinds[String(words[0])]))
     }
     return MeetingGuest(
-        Invitee("ana@example.com"), kind: kind, isRequired: isRequired, isOneself: isOneself, zone: zone,
+        Invitee("ana@example.com", kind: kind), isRequired: isRequired, isOneself: isOneself, zone: zone,
         hours: hours, busy: stretches.joined())
 }
 
@@ -61,7 +61,7 @@ struct MeetingSearchTests {
         let ends = (first.adding(seconds: -1_000_000), last.adding(seconds: 1_000_000))
         search.guests.append(
             MeetingGuest(
-                Invitee("room@example.com"), kind: .room,
+                Invitee("room@example.com", kind: .room),
                 busy: [BusyTime(ends.0..<first, .busy), BusyTime(last..<ends.1, .busy)]))
         let times = search.times(1000)
         #expect(times.count <= 1 && times.allSatisfy { $0.time == first..<last })

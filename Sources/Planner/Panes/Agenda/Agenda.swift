@@ -7,18 +7,18 @@ struct Agenda: Pane {
     static let view: ViewName? = .agenda
     static let selectsItems = true
 
-    /// The pane in which it stands.
+    /// The pane that shows the list.
     var host = Agenda.id
     var day: CivilDate
     /// The cursor and the lines in view.
     var cursor = ListCursor()
-    /// The unit of its sections.
+    /// The unit of the sections.
     private(set) var sectioning: SectionKey = .day
-    /// True when the line that stands for all that is overdue is open.
+    /// True when the line for all overdue reminders is open.
     private(set) var showsOverdue = false
     /// The list of reminders alone; nil shows the list of days.
     var reminders: ReminderList?
-    /// The rows of days, and the sections that were made of them.
+    /// The rows of days, and the sections made from them.
     var days = DayCache()
     var blocks = BlockCache()
 
@@ -74,7 +74,7 @@ struct Agenda: Pane {
         return []
     }
 
-    /// Opens the line that stands for all that is overdue, or closes it.
+    /// Opens or closes the line for all overdue reminders.
     mutating func toggleOverdue() {
         showsOverdue.toggle()
         blocks.blocks.removeAll()
@@ -89,7 +89,7 @@ struct Agenda: Pane {
             cursor.follow = .day
             return [.selected(day)]
         }
-        // From beside the days they come to stand alone.
+        // The list of reminders leaves its place beside the days and fills the pane.
         guard here.wantsReminders || !here.layout.hasRoomForReminders else { return [.showReminders(true)] }
         listReminders(here)
         if here.selection.listsReminders, let selected = here.selection.occurrence { reselect(selected, here) }
@@ -97,7 +97,7 @@ struct Agenda: Pane {
         return leavesPlace + [.selected(day), .focus(.list)]
     }
 
-    /// Becomes the list of reminders.
+    /// Turns the pane into the list of reminders.
     mutating func listReminders(_ here: Situation) {
         reminders = ReminderList()
         makeReminderBlocks(here)
@@ -132,7 +132,7 @@ struct Agenda: Pane {
 
     func hasFocus(_ here: Situation) -> Bool { here.focus == host && !here.isCovered }
 
-    /// True when the row of its cursor is the selected item.
+    /// True when the row with the cursor is the selected item.
     func selects(_ here: Situation) -> Bool { host == Agenda.id || here.selector == host }
 
     var selection: Selection? {
@@ -169,8 +169,8 @@ struct Agenda: Pane {
         return day
     }
 
-    /// The place of an instance in the list, as far as that is in view: the one that is given, else the first from the
-    /// selected day on, else the last before.
+    /// The position of a visible instance in the list: the given one, else the first from the selected day on, else the
+    /// last before.
     private func visiblePlace(of occurrence: Occurrence, _ here: Situation) -> (block: Block, row: Int, line: Int)? {
         var places: [(row: ListRow, place: (block: Block, row: Int, line: Int))] = []
         for (line, visible) in cursor.visible.enumerated() {
@@ -192,14 +192,14 @@ struct Agenda: Pane {
     }
 
     mutating func settle(in place: Rect?, _ here: Situation) {
-        // A list that is not in view and does not select asks for no rows.
+        // A list that is neither in view nor selects needs no rows.
         guard place != nil || here.selector == host else { return forgetView() }
         settleList(height: place?.height ?? 0, width: place?.width ?? 0, here)
     }
 
     // MARK: The mouse
 
-    /// Takes a row up, and selects it; when the mouse lets the selected row go where it was, the details open.
+    /// Grips and selects a row; releasing the selected row where it was opens the details.
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
         let line = point.y - place.y
         guard let visible = cursor.visible[safe: line] else { return [] }

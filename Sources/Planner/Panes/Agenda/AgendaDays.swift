@@ -1,8 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is
-/// about.
+/// The list of days as blocks, endless in both directions: each function only looks at the span of days that it needs.
 extension Agenda {
     /// The stretch of days that belongs together when the list is sectioned so: a day, a week or a month.
     func stretch(of day: CivilDate, _ here: Situation) -> Range<CivilDate> {
@@ -17,7 +16,7 @@ extension Agenda {
         }
     }
 
-    /// The blocks of a stretch of days; one without rows when there is nothing.
+    /// The blocks of a span of days; one without rows when the span has no items.
     mutating func blocks(in stretch: Range<CivilDate>, _ here: Situation) -> [Block] {
         if sectioning == .day { return [dayBlock(stretch.lowerBound, here)] }
         if let known = blocks.blocks[stretch.lowerBound] { return known }
@@ -35,7 +34,7 @@ extension Agenda {
         days.load(last..<last.adding(days: 1), here.query)
         let busy = days.busyDay(after: last, here.query)
         let next = [marked, busy].compactMap { $0 }.min().map { self.stretch(of: $0, here) }
-        // Civil time ends with the year 9999; nothing comes after its last stretch.
+        // Civil time ends with the year 9999; no span follows its last one.
         return next.flatMap { $0.lowerBound > stretch.lowerBound ? $0 : nil }
     }
 
@@ -60,7 +59,7 @@ extension Agenda {
         return block
     }
 
-    /// Puts what was due before today on top of it.
+    /// Puts overdue reminders at the top of today's block.
     private mutating func addOverdue(to block: inout Block, _ here: Situation) {
         var overdue: [ListRow]
         if let known = blocks.overdue {
@@ -85,7 +84,7 @@ extension Agenda {
         block.rows = [total] + (showsOverdue ? overdue : []) + block.rows
     }
 
-    /// The row before which the line of the present stands: what has begun is above it.
+    /// The row that follows the line of the present: items that have begun are above it.
     private func nowRow(in rows: [ListRow], _ here: Situation) -> Int {
         return rows.firstIndex { row in
             row.role == .onDay && !row.isWholeDay && !(row.occurrence.kind == .reminder && row.occurrence.isAllDay)
@@ -99,7 +98,7 @@ extension Agenda {
         return section.rows.map { ListRow($0, others: others[$0.occurrence] ?? []) }
     }
 
-    /// The parts of one day. What was due before, and what takes the whole day, stands before them.
+    /// The parts of a day. Overdue reminders and all-day items come before them.
     private mutating func partBlocks(_ day: CivilDate, _ here: Situation) -> [Block] {
         let whole = dayBlock(day, here)
         let overdue = whole.rows.filter { $0.role != .onDay }
@@ -120,7 +119,8 @@ extension Agenda {
         return blocks
     }
 
-    /// A week, a month, or the calendars of a month. A week has each day of what takes several, a month its first.
+    /// A week, a month, or the calendars of a month. A week repeats an item of several days on each day, a month shows
+    /// its first day only.
     private mutating func longBlocks(_ stretch: Range<CivilDate>, _ here: Situation) -> [Block] {
         if sectioning == .week {
             let rows = stretch.flatMap { days.rows(on: $0) }

@@ -30,7 +30,7 @@ extension Agenda {
         drawStickyHeading(on: &canvas, in: pane, here)
     }
 
-    /// Words for somebody who has no calendar yet, or nothing in it.
+    /// Draws an explanation for a user without calendars, or without items.
     private func drawNothing(on canvas: inout Canvas, in pane: Rect, from top: Int, _ here: Situation) {
         let lines: [(String, Style)] = [
             (here.words.word(.nothingHere), here.theme.strong), ("", here.theme.text),
@@ -44,8 +44,8 @@ extension Agenda {
         }
     }
 
-    /// The columns of a pane so wide: in sections of a day, start and end; in longer ones the day and both
-    /// times, or the start alone where there is no room for both.
+    /// The columns of a pane of a width: in sections of a day, start and end; in longer sections, the day and both
+    /// times, or only the start where there is no room for both.
     func listColumns(width: Int, _ here: Situation) -> ListColumns {
         let showsLetters = here.theme.depth == .monochrome
         guard cursor.visible.contains(where: { $0.block.rowsShowDay }) else {
@@ -63,14 +63,14 @@ extension Agenda {
             ?? ListColumns(start: day, end: 0, showsLetters: showsLetters)
     }
 
-    /// The width of a time, and of the words that stand in its place.
+    /// The width of a time, and of the words that replace one.
     private func startWidth(_ here: Situation) -> Int {
         let (phrases, words) = (here.locale.words, here.words)
         let texts = [phrases.word(.allDay), phrases.word(.due), words.word(.isOverdue)]
         return max(here.locale.timeWidth, texts.map(TextWidth.columns).max() ?? 0)
     }
 
-    /// A section that began above the pane keeps its heading in view.
+    /// Draws the heading of a section that began above the pane at the top of it.
     private func drawStickyHeading(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         guard let first = cursor.visible.first, pane.height > 2 else { return }
         switch first.content {
@@ -79,7 +79,7 @@ extension Agenda {
             let isLast = cursor.visible[safe: 1]?.content == .blank
             let line = Rect(x: pane.x, y: pane.y, width: pane.width, height: 1)
             canvas.fill(line)
-            // A heading over nothing would say that there is nothing.
+            // A heading without rows would say that the section is empty.
             guard !isLast else { return }
             drawHeading(of: first.block, on: &canvas, in: line, here)
         }
@@ -153,7 +153,7 @@ extension Agenda {
         }
     }
 
-    /// The heading's first words, and what follows them more quietly.
+    /// The first words of a heading, and the quieter words after them.
     private func words(for block: Block, _ here: Situation) -> (name: String, rest: String) {
         let day = block.days.lowerBound
         switch block.heading {
@@ -176,7 +176,7 @@ extension Agenda {
         }
     }
 
-    /// The day's name and its date.
+    /// The name of a day, and its date.
     private func dayWords(_ day: CivilDate, _ here: Situation) -> (name: String, rest: String) {
         let words = here.locale.words
         let (name, date) =
@@ -205,7 +205,7 @@ struct ListColumns: Hashable, Sendable {
     /// The column of the title.
     var title: Int
 
-    /// The least columns that a title gets before times go.
+    /// The fewest columns of a title; below that, times are left out.
     static let leastTitle = 14
 
     /// Columns so wide, with one more for the calendars' letters where those are shown.
@@ -216,9 +216,9 @@ struct ListColumns: Hashable, Sendable {
         title = bar + 2
     }
 
-    /// The columns of a pane whose rows begin with a time.
+    /// Makes the columns of a pane whose rows begin with a time.
     ///
-    /// - Parameter start: The width of what may stand in the place of a start.
+    /// - Parameter start: The width of the texts that may replace a start.
     init(width: Int, timeWidth: Int, start: Int, showsLetters: Bool) {
         let hasEnd = width >= 44 + 2 * (timeWidth - 5)
         self.init(start: start, end: hasEnd ? max(7, timeWidth + 1) : 0, showsLetters: showsLetters)

@@ -1,11 +1,11 @@
 internal import CalendarEngine
 
-/// Marking rows: one, a range of them, all of the sections in view.
+/// Marks rows: one, a range, or all rows of the visible sections.
 extension Agenda {
     /// The most rows of a range.
     private static let mostRows = 10_000
 
-    /// Marks the selected row, or takes its mark off, and goes on to the next.
+    /// Marks the selected row or unmarks it, and moves to the next.
     mutating func toggleMark(_ here: Situation) -> [Wish] {
         guard let anchor = anchor(here) else { return [.refuse(here.words.notice(.nothingSelected))] }
         var marks = here.marks
@@ -14,8 +14,8 @@ extension Agenda {
         return [.mark(marks), .selected(day)]
     }
 
-    /// Marks the selected row; where something is marked already, all rows from the one that was marked last, also up
-    /// to a day without any.
+    /// Marks the selected row. Where something is marked already, marks all rows from the last marked one, also up to a
+    /// day without rows.
     func markRange(_ here: Situation) -> [Wish] {
         let end = anchor(here)
         var marks = here.marks
@@ -25,8 +25,8 @@ extension Agenda {
         return [.mark(marks)]
     }
 
-    /// Marks all rows of the sections of which anything is in view, also those above and below; of the list of
-    /// reminders all that it has.
+    /// Marks all rows of the visible sections, including those above and below the view; in the list of reminders, all
+    /// rows.
     func markShown(_ here: Situation) -> [Wish] {
         var blocks: [Block] = []
         for line in cursor.visible where blocks.last?.id != line.block.id { blocks.append(line.block) }
@@ -53,7 +53,7 @@ extension Agenda {
         rows(to: anchor, forward: false, here) ?? rows(to: anchor, forward: true, here)
     }
 
-    /// These items, where the other row lies in one direction.
+    /// These items, if the anchor lies in one direction.
     private func rows(to anchor: Marks.Anchor, forward: Bool, _ here: Situation) -> [OccurrenceIdentifier]? {
         var list = self
         var found: [OccurrenceIdentifier] = []

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Moving the cursor, in the endless list of days and in the finite one of reminders alike.
+/// Moves the cursor, both in the endless list of days and in the finite list of reminders.
 extension Agenda {
     /// The block with the cursor.
     mutating func cursorBlock(_ here: Situation) -> Block {
@@ -65,8 +65,8 @@ extension Agenda {
         cursor.line = line
     }
 
-    /// Moves the cursor by a row, over the borders of sections; after the last section that there is, by a day. The
-    /// page scrolls when the cursor comes within three lines of its edge.
+    /// Moves the cursor by a row, across the borders of sections; after the last section, by a day. The list scrolls
+    /// when the cursor comes within three lines of its edge.
     mutating func moveRow(forward isForward: Bool, _ here: Situation) {
         let (before, row) = (cursorBlock(here), cursor.row)
         var (block, next) = (before, row + (isForward ? 1 : -1))
@@ -93,12 +93,12 @@ extension Agenda {
         select(day: day.adding(days: count), here)
         let block = cursorBlock(here)
         guard let line = lineInView(of: block) else { return }
-        // The further lines of the row that was selected are gone.
+        // The further lines of the previously selected row disappear.
         cursor.line = line > before ? line - more : line
         cursor.follow = .row
     }
 
-    /// The line of the pane on which the selected row of a block stood last, or the words that it has none; nil when it
+    /// The line of the pane that the selected row of a block stood on, or the text that replaces its rows; nil when it
     /// was out of view.
     func lineInView(of block: Block) -> Int? {
         cursor.visible.firstIndex { line in
@@ -110,8 +110,7 @@ extension Agenda {
         }
     }
 
-    /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other
-    /// days.
+    /// Selects a day, and the row of the list to read first: the next item on today, the first item on other days.
     mutating func select(day: CivilDate, _ here: Situation) {
         self.day = day
         cursor.follow = .day
@@ -142,7 +141,7 @@ extension Agenda {
         cursor.row = blocks[part].rows.firstIndex { $0.day >= day } ?? max(blocks[part].rows.count - 1, 0)
     }
 
-    /// Puts the cursor back on an item, wherever it is now on the selected day or on a day of its own.
+    /// Puts the cursor back on an item, on the selected day if it is there, else on a day of its own.
     mutating func reselect(_ occurrence: Occurrence, _ here: Situation) {
         if let reminders {
             for block in reminders.blocks {
@@ -167,7 +166,7 @@ extension Agenda {
 }
 
 extension Occurrence {
-    /// True when it is the same instance of the same item of one snapshot.
+    /// True for the same instance of the same item in one snapshot.
     func isSame(as other: Occurrence) -> Bool {
         item == other.item && instance == other.instance
     }

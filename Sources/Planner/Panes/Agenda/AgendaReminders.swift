@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// The list of reminders alone: everything that is open, soonest first, and on request what is done.
+/// The list of reminders: all open ones, soonest first, and completed ones on request.
 extension Agenda {
     /// Puts the list of reminders together again.
     mutating func makeReminderBlocks(_ here: Situation) {
@@ -59,14 +59,14 @@ extension Agenda {
         return rows
     }
 
-    /// Puts the reminder that was ticked off among the rows in its place.
+    /// Keeps the reminder that was just ticked off among the rows.
     private func insertTicked(in rows: inout [(ReminderGroup, ListRow)], _ here: Situation) {
         guard let row = tickedRow(here) else { return }
         let place = rows.firstIndex { $0.0 != .completed && $0.1.comes(after: row, here) }
         rows.insert((row.role == .overdue ? .overdue : group(of: row.day, here), row), at: place ?? rows.count)
     }
 
-    /// The row of the reminder that was ticked off, where it has a date; what is overdue may stand on another day.
+    /// The row of the reminder that was just ticked off, where it has a date; an overdue one may stand on another day.
     func tickedRow(overdueOn day: CivilDate? = nil, _ here: Situation) -> ListRow? {
         guard let ticked = here.ticked, !ticked.traits.contains(.undated) else { return nil }
         let due = ticked.isAllDay ? ticked.end : ticked.start
@@ -107,7 +107,7 @@ extension Agenda {
 }
 
 extension ListRow {
-    /// True when it begins later than another, or at once with it and has a title behind that one's.
+    /// True when the row begins later than another, or at the same time with a later title.
     func comes(after other: ListRow, _ here: Situation) -> Bool {
         let (start, its) = (occurrence.start, other.occurrence.start)
         return start > its || start == its && here.title(of: occurrence) > here.title(of: other.occurrence)

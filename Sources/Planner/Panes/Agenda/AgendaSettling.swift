@@ -2,10 +2,10 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Working out which lines of the list are in view. The cursor moves within the page; what stands above it stays where
-/// it is, whatever opens beneath, as long as the cursor is not near an edge.
+/// Computes the visible lines of the list. The cursor moves within the page. The lines above it stay in place, whatever
+/// opens below, unless the cursor is near an edge.
 extension Agenda {
-    /// Lays out the list for a pane of so many lines.
+    /// Lays out the list for a height.
     mutating func settleList(height: Int, width: Int, _ here: Situation) {
         let block = cursorBlock(here)
         cursor.block = block
@@ -22,11 +22,11 @@ extension Agenda {
 
         var above = linesBefore(line, of: block, count: cursor.line, here)
         if cursor.follow == .day { dropOrphan(from: &above) }
-        // Nothing earlier is left: what is there begins at the top.
+        // No earlier lines exist: the first ones move to the top.
         cursor.line = min(cursor.line, above.count)
         var below = linesFrom(line, of: block, count: height - cursor.line, more: more, here)
         if reminders != nil, let last = below.last, self.block(after: last.block, here) == nil, last.content == .blank {
-            // Nothing is left below: what is there ends at the bottom.
+            // No further lines exist: the last ones move to the bottom.
             below.removeLast()
             above = linesBefore(line, of: block, count: height - below.count, here)
             cursor.line = above.count
@@ -35,10 +35,10 @@ extension Agenda {
         cursor.follow = .line
     }
 
-    /// The line of the pane for the selected row: where it was if that will do, otherwise as near to that as will do.
+    /// The line of the pane for the selected row: the previous one if possible, otherwise the nearest possible one.
     private func placed(_ block: Block, line: Int, more: Int, height: Int, _ here: Situation) -> Int {
         let lowest = max(0, height - 1 - more - (height > 8 ? 1 : 0))
-        // The first row keeps its heading in view; others leave room for the heading that sticks to the top.
+        // The first row keeps its heading in view; other rows leave room for the sticky heading.
         let highest = min(height > 2 ? 1 : 0, lowest)
         switch cursor.follow {
         case .line, .row:
@@ -52,7 +52,8 @@ extension Agenda {
         }
     }
 
-    /// The last line of a section that ends at the pane's top tells nothing: what comes after it moves up.
+    /// Drops the last line of a section at the pane's top, which tells nothing without its section; the next section
+    /// moves up.
     private func dropOrphan(from above: inout [VisibleLine]) {
         guard let first = above.first, first.content != .heading else { return }
         if first.content == .blank {
@@ -98,7 +99,7 @@ extension Agenda {
         return lines
     }
 
-    /// Scrolls the list; the cursor goes along when it would leave the pane.
+    /// Scrolls the list; the cursor moves along when it would leave the pane.
     mutating func scrollList(by lines: Int, _ here: Situation) {
         let height = cursor.visible.count
         guard height > 0 else { return }
@@ -122,14 +123,13 @@ extension Agenda {
         cursor.follow = .line
     }
 
-    /// Lines from one row down to another, which is in the same block or in the one after it.
+    /// The number of lines from one row down to another, in the same block or in the next one.
     func distance(from upper: Block, row: Int, to lower: Block, row lowerRow: Int) -> Int {
         if upper.id == lower.id { return max(1, lower.line(ofRow: lowerRow) - upper.line(ofRow: row)) }
         return upper.lineCount(more: 0) - upper.line(ofRow: row) + lower.line(ofRow: lowerRow)
     }
 
-    /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first
-    /// words of the notes.
+    /// The further lines below the selected row: recurrence, alarms, calendar, guests, and the beginning of the notes.
     func moreLines(of row: ListRow?, width: Int, _ here: Situation) -> [String] {
         guard let row else { return [] }
         let item = here.snapshot.details(of: row.occurrence)

@@ -2,15 +2,16 @@ internal import CalendarEngine
 
 /// One row of the list: an item on one of the days that it touches.
 struct ListRow: Hashable, Sendable {
-    /// Why a row stands in the list.
+    /// The reason why an item has a row.
     enum Role: Hashable, Sendable {
-        /// It happens on this day.
+        /// The item takes place on this day.
         case onDay
-        /// It was due on an earlier day and is not done.
+        /// The reminder was due on an earlier day and is open.
         case overdue
-        /// It stands for several that are overdue: a line that opens. Its item is the one that has waited longest.
+        /// The row stands for several overdue reminders and can be opened. Its item is the one that has been overdue
+        /// longest.
         case overdueTotal(Int)
-        /// It has no date.
+        /// The reminder has no date.
         case undated
     }
 
@@ -18,10 +19,10 @@ struct ListRow: Hashable, Sendable {
     private var place: Section.Row
     /// The reason why it stands here.
     var role: Role = .onDay
-    /// Its twins in other calendars, which has no row of its own.
+    /// The twins in other calendars, which have no rows of their own.
     private(set) var others: [Occurrence] = []
 
-    /// The item in time.
+    /// The occurrence of the row.
     var occurrence: Occurrence { place.occurrence }
     /// The day that the row is about.
     var day: CivilDate { place.day }
@@ -29,13 +30,13 @@ struct ListRow: Hashable, Sendable {
     var dayNumber: Int { place.dayNumber }
     /// The number of days that the item touches.
     var dayCount: Int { place.dayCount }
-    /// True when the item takes all of the row's day.
+    /// True when the item takes the whole day.
     var isWholeDay: Bool { place.coversDay }
 
     /// A row of one of the engine's sections.
     init(_ row: Section.Row, others: [Occurrence] = []) { (place, self.others) = (row, others) }
 
-    /// A reminder away from its day.
+    /// Makes the row of a reminder that stands on another day than its own.
     init(occurrence: Occurrence, day: CivilDate, role: Role = .onDay, others: [Occurrence] = []) {
         place = Section.Row(occurrence: occurrence, day: day)
         (self.role, self.others) = (role, others)
@@ -51,9 +52,9 @@ struct ListRow: Hashable, Sendable {
 struct Block: Hashable, Sendable {
     /// The identity of a block among those of its list.
     struct ID: Hashable, Sendable {
-        /// The first day of the stretch of days that it belongs to.
+        /// The first day of the span of days that the block belongs to.
         var day: CivilDate
-        /// Its place among the blocks of that stretch.
+        /// The index of the block within that span.
         var part: Int
     }
 
@@ -73,10 +74,10 @@ struct Block: Hashable, Sendable {
     var days: Range<CivilDate>
     /// Its rows.
     var rows: [ListRow]
-    /// The row before which the line of the present stands; nil when it is not in this block.
+    /// The row that follows the line of the present; nil when the line is not in this block.
     var nowRow: Int?
 
-    /// True when its rows have to say their day themselves.
+    /// True when the rows have to name their day.
     var rowsShowDay: Bool {
         switch heading {
         case .day, .part: false
@@ -100,18 +101,18 @@ extension Block {
         case more(Int)
         /// The line of the present.
         case now
-        /// That there is nothing.
+        /// The note that the section has no items.
         case empty
         /// The blank line after the block.
         case blank
     }
 
-    /// The number of lines, with so many further lines under the selected row.
+    /// The number of lines, with a number of further lines below the selected row.
     func lineCount(more: Int) -> Int {
         1 + max(rows.count, 1) + (nowRow == nil ? 0 : 1) + more + 1
     }
 
-    /// The line at which a row stands, the heading's being 0.
+    /// The line of a row; the heading is line 0.
     func line(ofRow row: Int) -> Int {
         1 + row + (nowRow.map { row >= $0 ? 1 : 0 } ?? 0)
     }

@@ -1,61 +1,61 @@
 internal import CalendarEngine
 
-/// The occurrences of the days around the selection, asked of the snapshot one day or some weeks at a time, and
-/// kept until something changes.
+/// A cache of the occurrences of the days around the selection. It asks the snapshot for one day or some weeks at a
+/// time, and keeps the answers until something changes.
 ///
-/// It knows one stretch of days without holes. An answer of thousands of occurrences is cut into days only
-/// where somebody looks, so that moving by a day costs no more in a busy calendar than in an empty one.
+/// It covers one span of days without gaps. An answer with thousands of occurrences is only split into days where they
+/// are looked at, so that moving by a day costs no more in a busy calendar than in an empty one.
 struct DayCache: Sendable {
-    /// The days that are known.
+    /// The days that the cache covers; nil for an empty cache.
     private(set) var known: Range<CivilDate>?
-    /// The answers that it is of, in order.
+    /// The answers that cover these days, in order.
     private var answers: [Answer] = []
     private var rows: [CivilDate: [ListRow]] = [:]
-    /// The days that have something, in order.
+    /// The days with occurrences, in order.
     private var busyDays: [CivilDate] = []
     private var count = 0
-    /// The least number of days to ask for when the known ones are added to next.
+    /// The least number of days to ask for when the cache is extended next.
     private var span = firstSpan
 
-    /// The least number of days to ask for first where somebody goes on from the known ones; then a number that a key
-    /// may take the time for, because looking at each series costs more than its dates; and many more where there was
-    /// nothing.
+    /// The least number of days to ask for: first a few, when the cache is extended at all; then as many as a key may
+    /// take the time for, because visiting each series costs more than its dates; and many more after days without
+    /// occurrences.
     private static let firstSpan = 3
     private static let usualSpan = 28
     private static let longestEmptySpan = 364
-    /// The first day is asked for alone: in a calendar where asking takes time it fills the pane. So is one that is far
-    /// from the known ones, where those have as many occurrences as a pane has rows; else it is asked for with those
-    /// around it. Who jumps by months looks at no more of each.
+    /// The first day is asked for alone: it fills the pane even in a calendar in which asking takes time. So is a day
+    /// far from the cached ones, if these hold as many occurrences as a pane has rows; other days are asked for with
+    /// their neighbours. Jumping by months then looks at no more days than needed.
     private static let occurrencesOfPane = 40
     private static let daysBefore = 1
     private static let daysAfter = 2
-    /// From how many days on between what is known and what is wanted it is not worth being filled.
+    /// The greatest gap, in days, between the cached and the wanted days that is worth filling.
     private static let widestGap = 14
-    /// Beyond so many occurrences the days at the other end are forgotten.
+    /// The most occurrences to keep; beyond that, the days at the other end are forgotten.
     private static let most = 60_000
     /// The reach of a search for the next day with something on it, in days.
     private static let horizon = 740
 
-    /// The source of occurrences.
+    /// The query for occurrences.
     struct Question {
         var snapshot: any CalendarSnapshot
         var zone: TimeZone
         var calendars: Set<CalendarIndex>?
-        /// The traits of items that are left out.
+        /// The traits of occurrences that are left out.
         var hidden: Occurrence.Traits
-        /// Items that are left out besides.
+        /// Further items that are left out.
         var leftOut: Set<ItemReference> = []
-        /// The reminder that is not left out for the time being.
+        /// The reminder that is not left out although it was ticked off.
         var ticked: Occurrence?
 
-        /// True for what is left out.
+        /// True for an occurrence that is left out.
         func leavesOut(_ occurrence: Occurrence) -> Bool {
             guard ticked?.isSame(as: occurrence) != true else { return false }
             return !occurrence.traits.isDisjoint(with: hidden) || !leftOut.isEmpty && leftOut.contains(occurrence.item)
         }
     }
 
-    /// The rows of a known day; none for a day that is not known.
+    /// The rows of a cached day; empty for any other day.
     mutating func rows(on day: CivilDate) -> [ListRow] {
         if let made = rows[day] { return made }
         guard let answer = answers.first(where: { $0.days.contains(day) }) else { return [] }
@@ -65,14 +65,14 @@ struct DayCache: Sendable {
         return made
     }
 
-    /// Twins in other calendars, by the occurrence that has the row.
+    /// Twins in other calendars, by the occurrence that stands for them.
     var others: [Occurrence: [Occurrence]] {
         answers.reduce(into: [:]) { all, answer in
             if !answer.others.isEmpty { all.merge(answer.others) { first, _ in first } }
         }
     }
 
-    /// The occurrence that has the row of a meeting: itself, or the same in another calendar.
+    /// The leader of an occurrence: itself, or its twin that has the row.
     func leader(of occurrence: Occurrence) -> Occurrence {
         for answer in answers where !answer.others.isEmpty {
             for (leader, others) in answer.others where others.contains(where: { $0.isSame(as: occurrence) }) {
@@ -82,7 +82,7 @@ struct DayCache: Sendable {
         return occurrence
     }
 
-    /// Makes days known.
+    /// Adds days to the cache.
     mutating func load(_ days: Range<CivilDate>, _ question: Question) {
         guard let known else { return replace(with: days, question) }
         if days.lowerBound >= known.lowerBound, days.upperBound <= known.upperBound { return }
@@ -99,13 +99,13 @@ struct DayCache: Sendable {
         }
     }
 
-    /// The least number of days to ask for next. Behind so many days in which there was nothing it is twice as many.
+    /// The least number of days to ask for next; twice as many as a number of days without occurrences.
     private mutating func takeSpan(afterEmpty empty: Int = 0) -> Int {
         defer { span = DayCache.usualSpan }
         return empty == 0 ? span : min(max(2 * empty, DayCache.usualSpan), DayCache.longestEmptySpan)
     }
 
-    /// Forgets the first days while there is too much, but none of those that are wanted.
+    /// Forgets the first days while the cache is too large, except wanted ones.
     private mutating func forgetFirst(before days: Range<CivilDate>) {
         while count > DayCache.most, let first = answers.first, let known, !first.days.overlaps(days) {
             answers.removeFirst()
@@ -115,7 +115,7 @@ struct DayCache: Sendable {
         }
     }
 
-    /// Forgets the last days while there is too much.
+    /// Forgets the last days while the cache is too large, except wanted ones.
     private mutating func forgetLast(behind days: Range<CivilDate>) {
         while count > DayCache.most, let last = answers.last, let known, !last.days.overlaps(days) {
             answers.removeLast()
@@ -125,7 +125,7 @@ struct DayCache: Sendable {
         }
     }
 
-    /// The first day after a known day that has something, within the horizon.
+    /// The first day after a cached day with occurrences, within the horizon.
     mutating func busyDay(after day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: DayCache.horizon)
         var span = 0
@@ -138,7 +138,7 @@ struct DayCache: Sendable {
         }
     }
 
-    /// The last day before a known day that has something, within the horizon.
+    /// The last day before a cached day with occurrences, within the horizon.
     mutating func busyDay(before day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: -DayCache.horizon)
         var span = 0
@@ -179,16 +179,16 @@ struct DayCache: Sendable {
     }
 }
 
-/// Going from item to item.
+/// Moving from item to item.
 extension DayCache {
-    /// A place from which one goes on: an item of a day, or a time of it.
+    /// A position to move from: an item of a day, or a time of it.
     struct Place {
         var day: CivilDate
         var item: Occurrence?
         var time: CivilDateTime?
     }
 
-    /// The row of an item on some days: that of the very instance, else the first from a day on, else the last before.
+    /// The row of an item within some days: of the given instance, else the first from a day on, else the last before.
     mutating func row(
         of occurrence: Occurrence, on days: Range<CivilDate>, from day: CivilDate, _ question: Question
     ) -> ListRow? {
@@ -198,12 +198,12 @@ extension DayCache {
         return found.first { $0.occurrence.isSame(as: occurrence) } ?? found.first { $0.day >= day } ?? found.last
     }
 
-    /// The items of a day on which a cursor stops: each once, on its first day.
+    /// The items of a day that the cursor stops at: each on its first day only.
     private mutating func stops(on day: CivilDate) -> [Occurrence] {
         rows(on: day).filter { $0.dayNumber == 1 }.map(\.occurrence)
     }
 
-    /// The item behind a place, or the one before it: on its day, or on the nearest other one that has any.
+    /// The item after or before a position, on its day or on the nearest other day with items.
     mutating func stop(after isAfter: Bool, _ place: Place, _ question: Question)
         -> (day: CivilDate, item: Occurrence)?
     {
@@ -236,11 +236,11 @@ extension DayCache {
 private struct Answer: Sendable {
     /// The days that were asked for.
     let days: Range<CivilDate>
-    /// The occurrences that overlap them, by day, whole days first, by start.
+    /// The occurrences that overlap the days, by day, all-day ones first, by start.
     let occurrences: [Occurrence]
     /// Twins in other calendars, by the occurrence that stands for them.
     let others: [Occurrence: [Occurrence]]
-    /// The occurrences on more than their first day, or that began before the days.
+    /// The occurrences that last several days, or that began before the days.
     let long: [Occurrence]
     /// The days that have something, in order.
     let busyDays: [CivilDate]
@@ -272,11 +272,11 @@ private struct Answer: Sendable {
         busyDays = isBusy.indices.filter { isBusy[$0] }.map { days.lowerBound.adding(days: $0) }
     }
 
-    /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day
-    /// is found by halving.
+    /// The rows of one day. All-day occurrences begin at midnight, so that starts never decrease within the answer, and
+    /// binary search finds the day.
     ///
-    /// Items that cover the day stand first. The others follow by their start on this day: one that goes on from a day
-    /// before begins at midnight.
+    /// Occurrences that cover the day come first. The others follow by their start on this day; one that continues from
+    /// an earlier day begins at midnight.
     func rows(on day: CivilDate) -> [ListRow] {
         let midnight = day.midnight
         let going = long.filter { $0.start < midnight && $0.end > midnight }
@@ -298,7 +298,7 @@ private struct Answer: Sendable {
 }
 
 extension [ListRow] {
-    /// Appends what happens on a day if it takes all of the day, or if it does not.
+    /// Appends an occurrence if it covers the whole day, or, with `covers` false, if it does not.
     fileprivate mutating func append(
         _ occurrence: Occurrence, _ others: [Occurrence: [Occurrence]], on day: CivilDate, ifItCovers covers: Bool
     ) {

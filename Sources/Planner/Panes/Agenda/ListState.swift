@@ -1,28 +1,28 @@
 internal import CalendarEngine
 
-/// The place of the list's cursor, and the lines that are on the screen because of it.
+/// The position of the list's cursor, and the visible lines that result.
 struct ListCursor: Hashable, Sendable {
-    /// The things that a settling list can keep in view.
+    /// The thing that settling keeps in view.
     enum Follow: Hashable, Sendable {
-        /// The whole section of the selected day, its heading in the upper third: the grid moved.
+        /// The whole section of the selected day, with its heading in the upper third: after a move in the grid.
         case day
         /// The selected row: the list moved.
         case row
-        /// The selected row where it is in view, else with its section from the heading on: it was gone to.
+        /// The selected row where it is in view, else its section from the heading on: after going to an item.
         case item
-        /// Nothing: the screen line stays as it is as far as that can be.
+        /// Nothing: lines stay on the screen where they are as far as possible.
         case line
     }
 
-    /// The part of the block among those of its stretch of days; in the list of reminders, the block.
+    /// The index of the block within its span of days; in the list of reminders, the index of the block.
     var part = 0
     /// The selected row of the block.
     var row = 0
-    /// The line of the pane on which the selected row stands.
+    /// The line of the pane with the selected row.
     var line = 0
     /// The thing that the next settling keeps in view.
     var follow = Follow.day
-    /// The block with the cursor, as it was last settled.
+    /// The block with the cursor at the last settling.
     var block: Block?
     /// The lines in view, as many as the pane is high.
     var visible: [VisibleLine] = []
@@ -48,8 +48,8 @@ struct ReminderList: Hashable, Sendable {
 
 /// Blocks of more than a day, kept until something changes because putting them together takes time.
 struct BlockCache: Sendable {
-    /// By the first day of the stretch of days.
+    /// The blocks, by the first day of their span.
     var blocks: [CivilDate: [Block]] = [:]
-    /// Overdue reminders, which stand on top of today; nil when they have to be asked for again.
+    /// Overdue reminders, which stand at the top of today; nil when they have to be queried again.
     var overdue: [ListRow]?
 }

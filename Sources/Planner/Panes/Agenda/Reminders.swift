@@ -1,15 +1,15 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The reminders beside the list of days: the same list as the one that can stand alone there, with a cursor of its
-/// own. Walking through it leaves the selected day as it is.
+/// The reminders beside the list of days: the same list as the one that can fill the pane, with a cursor of its own.
+/// Moving through it does not change the selected day.
 struct Reminders: Pane {
     static let id = PaneID.reminders
     static let keys = PaneID.list
     static let selectsItems = true
 
     private var list: Agenda
-    /// True when its rows have to be asked for again.
+    /// True when the rows have to be queried again.
     private var isStale = true
 
     init(_ here: Situation) {
@@ -28,7 +28,7 @@ struct Reminders: Pane {
         }
     }
 
-    /// The wishes without another day.
+    /// The wishes with the selected day instead of any other.
     private func stayingOnDay(_ wishes: [Wish], _ here: Situation) -> [Wish] {
         wishes.map { if case .selected = $0 { .selected(here.selectedDay) } else { $0 } }
     }

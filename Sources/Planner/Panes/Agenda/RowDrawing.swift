@@ -7,18 +7,18 @@ private struct RowTexts {
     var start = ""
     var end = ""
     var title = ""
-    /// Facts behind the title, each whole or not at all.
+    /// Facts after the title, each whole or not at all.
     var facts: [String] = []
-    /// And the place behind them, which may be cut.
+    /// The place after the facts, which may be cut.
     var place = ""
-    /// The marks of the other calendars that have it, behind the title.
+    /// The marks of twins in other calendars, after the title.
     var others: [(text: String, style: Style)] = []
-    /// The first line of the notes, behind the title where there is room.
+    /// The first line of the notes, after the title where there is room.
     var notes = ""
 
-    /// The fewest columns in which notes tell something.
+    /// The fewest columns for notes.
     static let leastNotes = 16
-    /// From so many columns behind the times on, facts have a column of their own.
+    /// The number of columns after the times from which on facts have a column of their own.
     static let roomForColumn = 110
 }
 
@@ -41,7 +41,7 @@ extension Agenda {
             canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: here.theme.focus, clip: place)
         }
         var texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns, here)
-        // They stand among the lines under it.
+        // The notes stand among the further lines below the row.
         if isSelected, !cursor.more.isEmpty { texts.notes = "" }
         texts.others = here.marks(ofOthers: row.others).map { ($0.text, shade($0.style)) }
         let isTicked = here.ticked.map(row.stands) ?? false
@@ -76,9 +76,9 @@ extension Agenda {
         let mark = recurring ? " \(here.glyphs.recurring)" : ""
         let signs = TextWidth.columns(mark) + (texts.others.isEmpty ? 0 : texts.others.count + 1)
         let wanted = TextWidth.columns(texts.title) + signs
-        // From a title to the far edge of a wide screen no eye finds its way: there facts have a column in the middle.
+        // On a wide screen, facts at the far edge would be too far from the title: they get a column in the middle.
         let hasColumn = room >= RowTexts.roomForColumn
-        // The title goes before the rest, which gets a third of the line when both cannot have all they want.
+        // The title has precedence over the rest, which gets a third of the line when both do not fit.
         let columns = hasColumn ? room / 2 : max(room - wanted - 2, room / 3)
         let facts = facts(of: texts, columns: columns, here)
         let factsX = place.maxX - 1 - (hasColumn ? room / 2 : TextWidth.columns(facts))
@@ -97,7 +97,7 @@ extension Agenda {
         if !facts.isEmpty { canvas.draw(facts, x: factsX, y: place.y, style: quiet, clip: place) }
     }
 
-    /// The facts and the place, in so many columns.
+    /// The facts and the place, cut to a number of columns.
     private func facts(of texts: RowTexts, columns: Int, _ here: Situation) -> String {
         var facts = ""
         for fact in texts.facts {
@@ -110,7 +110,7 @@ extension Agenda {
             ? here.cut(texts.place, left) : "\(facts) \(here.glyphs.between) \(here.cut(texts.place, left))"
     }
 
-    /// The bar of an event, the box of a reminder; the calendar's letter before it where there are no colours.
+    /// Draws the bar of an event or the box of a reminder, after the calendar's letter where there are no colours.
     private func draw(
         markOf row: ListRow, on canvas: inout Canvas, x: Int, in place: Rect, _ shade: (Style) -> Style,
         _ here: Situation
@@ -144,7 +144,7 @@ extension Agenda {
         }
     }
 
-    /// True when it lies behind on today, which is then dimmed.
+    /// True for an event of today that is over; it is dimmed.
     private func isOver(_ row: ListRow, _ here: Situation) -> Bool {
         guard row.day == here.today, row.role == .onDay, !row.isWholeDay, row.occurrence.kind == .event else {
             return false
@@ -187,7 +187,7 @@ extension Agenda {
         return texts
     }
 
-    /// The line that stands for all that is overdue: how many, which, and for how long the first of them.
+    /// The texts of the line for all overdue reminders: their number, their titles, and the age of the oldest.
     private func totalTexts(_ count: Int, oldest: ListRow, _ here: Situation) -> RowTexts {
         var texts = RowTexts()
         texts.start = here.words.word(.isOverdue)
@@ -197,13 +197,12 @@ extension Agenda {
         return texts
     }
 
-    /// For how long it is overdue.
+    /// The time since a reminder was due.
     private func age(of row: ListRow, _ here: Situation) -> String {
         here.words.age(days: row.occurrence.start.date.days(until: here.today))
     }
 
-    /// In sections of more than a day the day stands in front, once for each day, and both times in the place of the
-    /// end.
+    /// In sections of more than a day, puts the day in front, once for each day, and both times in place of the end.
     private func showDay(
         of row: ListRow, in block: Block, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns,
         _ here: Situation
@@ -228,7 +227,7 @@ extension Agenda {
         if repeatsDay { texts.start = "" }
     }
 
-    /// `Tue 24`, where the heading says the month.
+    /// `Tue 24`, where the heading names the month.
     private func dayOfMonth(_ day: CivilDate, _ here: Situation) -> String {
         "\(here.locale.shortName(of: day.weekday)) \(day.day)"
     }

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Everything about the selected item, worked out once for as long as the same item is selected.
+/// All properties of the selected item, computed once for as long as the same item is selected.
 struct Details: Pane {
     static let id = PaneID.details
 
@@ -21,7 +21,7 @@ struct Details: Pane {
     var showsOrigin = false
     /// The lines, wrapped.
     private(set) var lines: [DetailsLine] = []
-    /// The first line that is seen.
+    /// The first visible line.
     private(set) var top = 0
 
     static let bindings = [
@@ -43,7 +43,7 @@ struct Details: Pane {
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         let page = max(1, here.size.height - 5)
         switch command {
-        // The pane that selects moves to the item before or after.
+        // The pane with the selection moves to the previous or next item.
         case .look(.previousItem), .look(.nextItem): return [.pass(command, to: here.selector)]
         case .look(.up): top -= 1
         case .look(.down): top += 1

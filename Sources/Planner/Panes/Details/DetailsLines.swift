@@ -4,7 +4,7 @@ internal import Cells
 
 /// A line of the details.
 struct DetailsLine: Hashable, Sendable {
-    /// Its kind, which decides its look.
+    /// The kind of a line, which decides its look.
     enum Role: Hashable, Sendable {
         case title, cancelledTitle, fact, secondary, warning, label, calendar(CalendarIndex), link, file
     }
@@ -15,11 +15,11 @@ struct DetailsLine: Hashable, Sendable {
     var role: Role
     /// Its distance from the left edge.
     var indent = 0
-    /// The addresses that can be opened from it, by the columns of its text.
+    /// The links in the line, by the columns of its text.
     var links: [DetailsLink] = []
-    /// The line of the notes that it is.
+    /// The line of the notes that this line shows.
     var note: NoteLine?
-    /// The words of it that stand out, by the columns of its text.
+    /// The emphasized words, by the columns of the line's text.
     var emphases: [NoteEmphasis] = []
 }
 
@@ -32,15 +32,15 @@ struct DetailsLink: Hashable, Sendable {
 
 /// The lines of the details.
 extension Details {
-    /// So many of those who are invited are named.
+    /// The most guests that are named.
     private static let mostPeople = 200
 
-    /// The lines about what is selected, wrapped.
+    /// The lines about the selection, wrapped.
     func lines(_ here: Situation, width: Int) -> [DetailsLine] {
         lines(here).flatMap { wrapped($0, width: width, here) }
     }
 
-    /// The lines about what is selected, as long as they are.
+    /// The lines about the selection, unwrapped.
     func lines(_ here: Situation) -> [DetailsLine] {
         switch here.selection.what {
         case .row(let row): itemLines(row, here)
@@ -51,7 +51,7 @@ extension Details {
 
     private func wrapped(_ line: DetailsLine, width: Int, _ here: Situation) -> [DetailsLine] {
         if line.role == .file {
-            // The end of a path tells more than its beginning.
+            // The end of a path says more than its beginning.
             var line = line
             let room = max(8, width - line.indent)
             if TextWidth.columns(line.text) > room {
@@ -76,8 +76,8 @@ extension Details {
         }
     }
 
-    /// The addresses in a part of a line. Of a line that is one address each part has all of it; of others only what is
-    /// whole in its part.
+    /// The links in a part of a line. If the line is a single address, each part links to all of it; otherwise only
+    /// addresses that are complete within the part count.
     private func links(in part: String, of line: DetailsLine) -> [DetailsLink] {
         guard ItemLink.isIn(line.text) || line.role == .link else { return [] }
         let all = ItemLink.places(in: line.text).map(\.link)
@@ -105,7 +105,7 @@ extension Details {
         ]
     }
 
-    /// All that is overdue, one line each.
+    /// A line for each overdue reminder.
     private func overdueLines(_ overdue: [ListRow], _ here: Situation) -> [DetailsLine] {
         return [
             DetailsLine(text: here.words.overdueTotal(overdue.count), role: .title), DetailsLine(text: "", role: .fact),
@@ -156,7 +156,7 @@ extension Details {
             facts.append(here.words.categories(fields.categories))
         }
         if let visibility = here.words.classification(fields.classification) { facts.append(visibility) }
-        // Whole days are free and times are taken, where nothing else is said.
+        // Only a deviation is shown: by default, all-day events are free and others busy.
         if case .event(let event) = item, event.isTransparent != row.occurrence.isAllDay {
             facts.append(here.words.word(event.isTransparent ? .transparent : .busy))
         }
@@ -190,7 +190,7 @@ extension Details {
         return lines + texts.map { DetailsLine(text: $0, role: role) }
     }
 
-    /// The place; an address in it stands below what it is called, where that is a meeting.
+    /// The location; the address of a meeting stands below its name.
     private func placeLines(_ place: String) -> [DetailsLine] {
         guard !place.isEmpty else { return [] }
         let links = ItemLink.places(in: place).map(\.link)
@@ -209,7 +209,7 @@ extension Details {
         return texts.map { DetailsLine(text: $0, role: .secondary) }
     }
 
-    /// The day, the time and its length; and the same on the event's own clock when that shows another time.
+    /// The day, the time and the length, followed by the event's own time where its clock shows another one.
     private func timeLines(_ row: ListRow, _ item: CalendarItem, _ here: Situation) -> [DetailsLine] {
         let occurrence = row.occurrence
         if occurrence.traits.contains(.undated) { return [DetailsLine(text: here.words.word(.noDate), role: .fact)] }
@@ -248,7 +248,7 @@ extension Details {
             lines.append(DetailsLine(text: own, role: .secondary))
         }
         if let second = here.secondTimes(of: occurrence) { lines.append(DetailsLine(text: second, role: .secondary)) }
-        // Who sees all on the own clock learns nothing from it.
+        // A floating time only matters to a user who looks at more clocks than the own one.
         if occurrence.traits.contains(.floating), here.zone != here.ownZone || here.secondZone != nil {
             lines.append(DetailsLine(text: here.words.word(.floatingTime), role: .secondary))
         }
@@ -256,7 +256,7 @@ extension Details {
         return lines
     }
 
-    /// The way to an event, and when one leaves.
+    /// The travel time of an event, and the time of departure.
     private func travelLines(_ occurrence: Occurrence, _ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
         guard fields.travelSeconds > 0 else { return [] }
         let leaving = here.zone.local(at: occurrence.startInstant.adding(seconds: -fields.travelSeconds))

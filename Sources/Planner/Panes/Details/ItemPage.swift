@@ -2,28 +2,28 @@ package import CalendarEngine
 package import Phrases
 internal import Cells
 
-/// Everything about an item in lines of text: what the details show, for verbs without a screen.
+/// All properties of an item as lines of text: the content of the details, for verbs without a screen.
 package enum ItemPage {
     package struct Line: Hashable, Sendable {
-        /// The looks of lines.
+        /// The kinds of lines by their look.
         package enum Look: Hashable, Sendable {
             case title, cancelledTitle, usual, secondary
-            /// The title of the calendar that it is in.
+            /// The title of the item's calendar.
             case calendar(CalendarIndex)
         }
 
-        /// The text with its indent, made safe for where it goes.
+        /// The text with its indent, made safe for its destination.
         package let text: String
-        /// Its look.
+        /// The kind of the line.
         package let look: Look
-        /// The words of it that stand out, by the columns of the text, in their order.
+        /// The emphasized words, by the columns of the text, in order.
         package var emphases: [NoteEmphasis] = []
     }
 
-    /// The lines about an occurrence, wrapped to so many columns and made safe for a terminal; for another program,
-    /// which has no columns, as long as they are and exact. Its calendars are those of the snapshot.
+    /// The lines about an occurrence. For a terminal, they are wrapped to a number of columns and made safe; for
+    /// another program, which has no columns, they are unwrapped and exact. Its calendars are those of the snapshot.
     ///
-    /// - Parameter showsOrigin: False for what is in no calendar yet.
+    /// - Parameter showsOrigin: False for an item that is in no calendar yet.
     package static func lines(
         of occurrence: Occurrence, in snapshot: any EditableSnapshot, now: Instant, zone: TimeZone,
         ownZone: TimeZone? = nil,
@@ -70,10 +70,10 @@ package enum ItemPage {
 }
 
 extension DetailsLine {
-    /// True for the line of the calendar that an item is in.
+    /// True for the line with the item's calendar.
     fileprivate var isCalendar: Bool { if case .calendar = role { true } else { false } }
 
-    /// The lines of its text.
+    /// The line split at the line ends of its text.
     fileprivate var parted: [DetailsLine] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             DetailsLine(text: String($0), role: role, indent: indent, emphases: emphases)

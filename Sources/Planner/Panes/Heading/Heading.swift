@@ -38,13 +38,13 @@ struct Heading: Pane {
         point.x < here.heading.count + 4 ? [.focus(.heading)] : []
     }
 
-    /// The first column that it leaves free.
+    /// The first column after the heading.
     static func end(_ here: Situation) -> Int {
         let arrow = here.focus == .heading && !here.isCovered ? TextWidth.columns(here.glyphs.forth) : 0
         return 2 + TextWidth.columns(here.heading) + arrow + TextWidth.columns(facts(here))
     }
 
-    /// The week, and on a wide screen what stands beside the day; the year of an era has room on a narrower one.
+    /// The week, and on a wide screen the texts beside the day; the year of an era also fits on a narrower screen.
     private static func facts(_ here: Situation) -> String {
         let week =
             here.settings.showsWeekNumbers

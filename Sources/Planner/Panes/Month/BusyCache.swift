@@ -4,19 +4,19 @@ internal import CalendarEngine
 struct BusyCache: Sendable {
     /// The known facts of a week.
     struct Week: Sendable {
-        /// For each of the seven days, the calendars with something on it.
+        /// For each of the seven days, the calendars with items on it.
         var calendars: [[CalendarIndex]]
-        /// Events of several days; nil while nobody asked for them.
+        /// Events of several days; nil until they are asked for.
         var spans: [Bar]?
     }
 
-    /// So many weeks more than are shown are asked for.
+    /// The number of weeks beyond the shown ones to load.
     private static let ahead = 3
 
-    /// By the week's first day.
+    /// The weeks, by their first day.
     private(set) var weeks: [CivilDate: Week] = [:]
 
-    /// Makes weeks known, with the events of several days when they are wanted.
+    /// Loads weeks, on request with the events of several days.
     mutating func load(from start: CivilDate, weeks count: Int, withSpans: Bool, _ question: DayCache.Question) {
         if weeks.count > 500 { weeks.removeAll() }
         var missing: [CivilDate] = []
@@ -26,7 +26,7 @@ struct BusyCache: Sendable {
             missing.append(week)
         }
         guard var first = missing.first, var last = missing.last else { return }
-        // Who scrolls goes on scrolling: some weeks more in that direction cost little now.
+        // Scrolling usually continues: some more weeks in the same direction cost little now.
         if last == start.adding(days: 7 * (count - 1)) { last = last.adding(days: 7 * BusyCache.ahead) }
         if first == start { first = first.adding(days: -7 * BusyCache.ahead) }
         let days = first..<last.adding(days: 7)
@@ -52,7 +52,7 @@ struct BusyCache: Sendable {
             let touched = occurrence.days
             guard touched.lowerBound < touched.upperBound else { return false }
             if question.leavesOut(occurrence) { return false }
-            // A night out is no event of several days.
+            // An event that ends in the night is not an event of several days.
             return occurrence.end.secondNumber - occurrence.start.secondNumber >= predicate.minimumSeconds
         }
         return question.snapshot.joiningTwins(spans).occurrences

@@ -1,14 +1,14 @@
 internal import CalendarEngine
 
-/// Counting how full days are. The snapshot counts faster than occurrences can be gone through, but knows no single
-/// items that are left out.
+/// Counts how full days are. The snapshot counts faster than the occurrences can be visited, but cannot leave out
+/// single items.
 extension DayCache.Question {
-    /// For each day, the calendars with something on it, lowest index first, each once.
+    /// For each day, the calendars with items on it, lowest index first, each once.
     func busyCalendars(on days: Range<CivilDate>) -> [[CalendarIndex]] {
         snapshot.busyCalendars(on: days, in: calendars, hiding: hidden, leavingOut: leftOut, viewedIn: zone)
     }
 
-    /// The busy minutes of the events of days, but for those that are cancelled.
+    /// The busy minutes of the events on some days, without cancelled ones.
     func busyMinutes(on days: Range<CivilDate>) -> BusyDays {
         guard !leftOut.isEmpty else {
             return snapshot.busyMinutes(

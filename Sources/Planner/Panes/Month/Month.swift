@@ -2,17 +2,17 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The month grid: one row a week, with dots for what the days hold.
+/// The month grid: a row for each week, with dots for the items of each day.
 struct Month: Pane {
     static let id = PaneID.grid
     static let view: ViewName? = .month
     static let walksOverDays = true
 
-    /// The first day of its first week.
+    /// The first day of the first week.
     private(set) var start: CivilDate
-    /// The days with something on them.
+    /// The contents of the weeks.
     private(set) var busy = BusyCache()
-    /// The lines of each week in view, counted from the first week's: by the bars that it needs.
+    /// The lines of each visible week, counted from those of the first one; weeks with more bars have more lines.
     private(set) var lines: [Range<Int>] = []
 
     /// The grid of the selected day's month.
@@ -23,12 +23,12 @@ struct Month: Pane {
         return here.day(after: command).map { [.select($0)] }
     }
 
-    /// Scrolls so that a day's month stands in it whole.
+    /// Scrolls so that the whole month of a day is visible.
     mutating func showMonth(of day: CivilDate, _ here: Situation) { start = here.firstWeek(ofMonthOf: day) }
 
     mutating func forget(_ here: Situation) { busy = BusyCache() }
 
-    /// Selects the day that was clicked; on the bar of an event it takes that up.
+    /// Selects the day under a click; a click on a bar grips the event.
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
         guard let day = day(at: point, in: place, here) else { return [] }
         let held = span(at: point, in: place, here).map {
@@ -37,7 +37,7 @@ struct Month: Pane {
         return [.focus(.grid), .select(day)] + (held.map { [.hold(.item($0))] } ?? [])
     }
 
-    /// Scrolls by weeks; the selected day goes along when its week would leave.
+    /// Scrolls by weeks; the selected day moves along when its week would leave the grid.
     mutating func scroll(by weeks: Int, _ here: Situation) -> [Wish] {
         start = start.adding(days: 7 * weeks)
         if here.selectedDay < start { return [.select(here.selectedDay.adding(days: 7))] }
@@ -65,7 +65,7 @@ struct Month: Pane {
                 for: needs.map { [$0] }, in: layout.weekLines, least: layout.weekHeight, ample: layout.ampleWeek))
     }
 
-    /// The lines that the weeks in view need, with their bars: of as many weeks as there is room for.
+    /// The lines that the visible weeks need for their bars, for as many weeks as fit.
     private mutating func needs(_ here: Situation) -> [Int] {
         let layout = here.layout
         let most = min(Layout.mostWeeks, max(layout.weeks, layout.weekLines / layout.weekHeight))
@@ -102,7 +102,7 @@ struct Month: Pane {
         lines.firstIndex { $0.contains(point.y - grid.y - here.layout.firstWeek) }
     }
 
-    /// The event whose bar is at a place of the grid.
+    /// The event whose bar is at a point.
     private func span(at point: Point, in grid: Rect, _ here: Situation) -> Occurrence? {
         guard let index = week(at: point, in: grid, here), let day = day(at: point, in: grid, here) else { return nil }
         let lane = point.y - grid.y - here.layout.firstWeek - lines[index].lowerBound - 2

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The month grid: weeks without seams, a dot for each calendar that has something on a day.
+/// Draws the month grid: weeks without gaps, with a dot on a day for each calendar with items.
 extension Month {
     func draw(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         let headLine = pane.y + here.layout.firstWeek - 1
@@ -15,7 +15,7 @@ extension Month {
         var second = here.layout.weekHeight > 1 ? here.locale.secondDays : nil
         for (week, lines) in lines.enumerated() {
             let first = start.adding(days: week * 7)
-            // Behind the last week of the year 9999 there is none.
+            // No week follows the last one of the year 9999.
             guard first.weekday == start.weekday else { break }
             let y = pane.y + here.layout.firstWeek + lines.lowerBound
             drawMargin(of: first, on: &canvas, pane, y: y, here)
@@ -53,7 +53,7 @@ extension Month {
             style: isShown ? here.theme.strong : here.theme.dim)
     }
 
-    /// The name of the second calendar's month beside the week in which it begins, where the line is free.
+    /// Draws the name of the second calendar's month beside the week in which it begins, where the line is free.
     private func drawMargin(
         of second: CalendarDate, in week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, height: Int,
         _ here: Situation
@@ -92,12 +92,12 @@ extension Month {
             canvas.restyle(Rect(x: x, y: y, width: 4, height: 1)) { $0 = here.theme.selected($0, isFocused: true) }
         }
         if let second {
-            // The day with which a month begins stands out, as its name may have no place.
+            // The first day of a month stands out, because there may be no room for the month's name.
             let style = second.day == 1 ? here.theme.soft : here.theme.quiet
             canvas.draw(here.padLeft(String(second.day), 2), x: x + 1, y: y + 1, style: style)
         }
         drawDots(of: day, besides: second, on: &canvas, x: x, y: y, here)
-        // Brackets and the ground of today take the column behind the number; in a line of its own a dot does.
+        // Brackets and the background of today take the column after the number; in a line of its own, a dot does.
         let sign = here.layout.cellWidth > 4 ? x + 4 : x + 3
         if sign > x + 3 || day != here.today && day != here.selectedDay, canvas[sign, y].text == " ",
             let moon = here.moonSign(on: day)
@@ -119,7 +119,7 @@ extension Month {
             canvas.draw(mark, x: x + 4, y: y, style: here.color(calendars[0]))
             return
         }
-        // Under the number's digits, a third dot and the plus to the right; or behind the second number.
+        // Under the number's digits, a third dot and the plus to the right; or after the second number.
         let room = second == nil ? 3 : min(3, here.layout.cellWidth - 3)
         if room == 1, calendars.count > 1 {
             canvas.draw(here.glyphs.manyDots, x: x + 3, y: y + 1, style: here.color(calendars[0]))

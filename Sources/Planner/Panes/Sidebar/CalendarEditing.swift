@@ -2,14 +2,14 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Changing calendars as a whole: new, edit, delete, import, export; and those of public holidays.
+/// Changes of whole calendars: new, edit, delete, import, export, and public holidays.
 extension Sidebar {
     func change(_ command: CalendarCommand, _ here: Situation) -> [Wish] {
         if command == .newCalendar { return newCalendar(here) }
         if command == .holidays { return [.open(HolidayChooser()), .effect(.readHolidays)] }
         if case .search? = choice(here) { return [.refuse(here.words.notice(.isSearch))] }
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
-        // The colour of what is subscribed to is its reader's own.
+        // The colour of a subscribed or shared calendar belongs to its reader.
         let isOwn = command == .recolorCalendar && [.subscription, .share].contains(calendar.readOnlyReason)
         if let reason = calendar.readOnlyReason, command != .exportCalendar, !isOwn {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
@@ -69,8 +69,8 @@ extension Sidebar {
 }
 
 extension Situation {
-    /// The place where a new calendar goes; nil where none can be made. Who has all calendars in one folder wants the
-    /// new one there too.
+    /// The place for a new calendar; nil where none can be made. If all calendars are in one folder, the new one goes
+    /// there too.
     var usualCalendarPlace: CalendarPlace? {
         let places = snapshot.calendarPlaces
         guard let first = places.first else { return nil }
@@ -79,7 +79,7 @@ extension Situation {
         return others.count == 1 && !hasOwn ? others[0] : first
     }
 
-    /// The colour of a new calendar, which no other has as long as there are any.
+    /// The next colour that no other calendar has, as long as there are any.
     var nextCalendarColor: (name: String, color: CalendarColor) {
         CalendarPalette.color(besides: calendarsByIndex.map(\.color))
     }

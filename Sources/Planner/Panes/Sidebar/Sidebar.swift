@@ -5,11 +5,11 @@ internal import Cells
 struct Sidebar: Pane {
     static let id = PaneID.calendars
 
-    /// The calendar with the cursor, by its identifier.
+    /// The identifier of the calendar with the cursor.
     private(set) var selected: String?
-    /// The saved search or the set with the cursor; nil where a calendar has it.
+    /// The saved search or the set with the cursor; nil while a calendar has it.
     private var other: Choice?
-    /// The first line that is seen.
+    /// The first visible line.
     private(set) var top = 0
 
     static let bindings: [Binding] = [
@@ -50,7 +50,7 @@ struct Sidebar: Pane {
 
     init(_ here: Situation) {}
 
-    /// The thing that the cursor can stand on: a calendar by its identifier, or a set or a saved search by its place.
+    /// A line that the cursor can be on: a calendar by its identifier, or a set or a saved search by its index.
     enum Choice: Hashable {
         case calendar(String)
         case set(Int)
@@ -74,7 +74,7 @@ struct Sidebar: Pane {
         }
     }
 
-    /// Opens the search or shows the set with the cursor; nil where a calendar has it.
+    /// Opens the saved search or shows the set with the cursor; returns nil while a calendar has it.
     private func openOther(_ here: Situation) -> [Wish]? {
         switch choice(here) {
         case .search(let place)?: [.search(here.settings.savedSearches[place].text)]
@@ -109,7 +109,7 @@ struct Sidebar: Pane {
         choose(all[min(max(place + step, 0), all.count - 1)])
     }
 
-    /// Switches a calendar off or on. One that was alone stays, and this one joins it.
+    /// Switches a calendar on or off. While a single calendar is shown alone, another one joins it.
     private func toggle(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
         var hidden = here.hiddenCalendars
         if let alone = here.soloCalendar {
@@ -121,7 +121,7 @@ struct Sidebar: Pane {
         return [.showCalendars(hidden: hidden, solo: nil), .say(words)]
     }
 
-    /// Shows a calendar alone, and again all of them.
+    /// Shows a calendar alone, or all calendars again.
     private func solo(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
         let isAlone = here.soloCalendar == calendar.identifier
         let shown = Wish.showCalendars(hidden: here.hiddenCalendars, solo: isAlone ? nil : calendar.identifier)

@@ -4,26 +4,26 @@ internal import Cells
 
 /// A line of the list of calendars.
 enum CalendarLine {
-    /// The word over all.
+    /// The heading of the calendars.
     case heading
     case source(Source)
     /// A calendar of the source above.
     case calendar(EventCalendar)
-    /// The word over the sets.
+    /// The heading of the sets.
     case sets
-    /// A set of calendars, by its place.
+    /// A set of calendars, by its index.
     case set(Int)
     /// The word over the saved searches.
     case searches
-    /// A saved search, by its place.
+    /// A saved search, by its index.
     case search(Int)
 
-    /// The calendar that it is about.
+    /// The calendar of the line; nil for other lines.
     var calendar: EventCalendar? {
         if case .calendar(let calendar) = self { calendar } else { nil }
     }
 
-    /// The thing that the cursor can stand on.
+    /// The line as a place for the cursor; nil for headings.
     var choice: Sidebar.Choice? {
         switch self {
         case .calendar(let calendar): .calendar(calendar.identifier)
@@ -69,7 +69,7 @@ extension Sidebar {
         }
     }
 
-    /// A heading, and over the numbers beneath it what they count.
+    /// Draws a heading, with a caption for the numbers below it.
     private func drawHeading(_ word: ScreenWord, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
         let x = canvas.draw(here.words.word(word), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
         let counted = here.words.word(.itemsHeading)
@@ -77,7 +77,7 @@ extension Sidebar {
         if countedX > x { canvas.draw(counted, x: countedX, y: y, style: here.theme.quiet, clip: pane) }
     }
 
-    /// A set with a mark where it is shown.
+    /// Draws a set, with a mark where it is shown.
     private func draw(setAt place: Int, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
         let set = here.settings.sets[place]
         let isSelected = here.focus == .calendars && choice(here) == .set(place)
@@ -93,7 +93,7 @@ extension Sidebar {
             clip: pane)
     }
 
-    /// A saved search with the number of items that it finds.
+    /// Draws a saved search with the number of its results.
     private func draw(searchAt place: Int, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
         let isSelected = here.focus == .calendars && choice(here) == .search(place)
         let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: !here.isCovered) : style }

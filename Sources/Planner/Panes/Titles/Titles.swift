@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The month with titles: weeks without seams, as wide as the screen, with what happens in the cells of their days.
+/// The month with titles: weeks without gaps, as wide as the screen, with the items in the cells of their days.
 struct Titles: Pane {
     static let id = PaneID.titles
     static let view: ViewName? = .titles
@@ -41,7 +41,7 @@ struct Titles: Pane {
             chapter: .editing),
     ]
 
-    /// The month of the selected day.
+    /// Makes the pane for the selected day's month.
     init(_ here: Situation) {
         day = here.selectedDay
         start = here.firstWeek(ofMonthOf: here.selectedDay)
@@ -140,7 +140,7 @@ struct Titles: Pane {
         (0..<7).map { days.rows(on: first.adding(days: $0)) }
     }
 
-    /// The lines that each day of a week would fill, worked out once.
+    /// The number of lines that each day of a week would fill, computed once.
     private mutating func needs(ofWeekFrom first: CivilDate) -> [Int] {
         if let known = needs[first] { return known }
         let lines = TitlesWeek.needs(from: first, rows: rows(ofWeekFrom: first))
@@ -159,8 +159,7 @@ struct Titles: Pane {
         return start.adding(days: 7 * week + column)
     }
 
-    /// Selects the day or the item that was clicked, and takes an item up; where more is there than fits it opens the
-    /// day.
+    /// Selects the day or item under a click, and grips an item; a click on the number of hidden items opens the day.
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
         guard let places, let index = places.week(at: point), let column = places.column(at: point),
             let week = weeks[start.adding(days: 7 * index)]
@@ -179,7 +178,7 @@ struct Titles: Pane {
         ]
     }
 
-    /// Scrolls by weeks; the selected day goes along when its week would leave.
+    /// Scrolls by weeks; the selected day moves along when its week would leave the screen.
     mutating func scroll(by weeks: Int, _ here: Situation) -> [Wish] {
         guard let places else { return [] }
         start = start.adding(days: 7 * weeks)

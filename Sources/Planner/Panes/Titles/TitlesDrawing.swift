@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Drawing the month with titles: a rule with the numbers of the days over each week, then bars and lines.
+/// Draws the month with titles: a rule with the numbers of the days above each week, then bars and lines.
 extension Titles {
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         guard let places else { return }
@@ -16,7 +16,7 @@ extension Titles {
         var second = here.locale.secondDays
         for (index, lines) in places.weeks.enumerated() {
             let first = start.adding(days: 7 * index)
-            // Behind the last week of the year 9999 there is none.
+            // No week follows the last one of the year 9999.
             guard first.weekday == start.weekday, let week = weeks[first] else { break }
             let left = places.margin.upperBound
             let rule = Rect(x: left, y: lines.lowerBound, width: place.maxX - 1 - left, height: 1)
@@ -33,12 +33,11 @@ extension Titles {
         }
     }
 
-    /// True where a selected item is told apart as what has the keys: not while the mouse has taken it along, which
-    /// then has that look where it is held.
+    /// True where a selected item looks focused: not while the mouse drags it, which has that look instead.
     private func showsFocus(_ here: Situation) -> Bool { hasFocus(here) && here.dragged == nil }
 
-    /// The days of a week to which the mouse has taken an item: a bar in its line, an item with a time in the first
-    /// free one, or over the last.
+    /// Draws a dragged item on the days below the mouse: a bar in its line, an item with a time in the first free line,
+    /// or over the last.
     private func drawGhost(
         of held: HeldItem, in week: TitlesWeek, from first: CivilDate, on canvas: inout Canvas, _ places: TitlesPlaces,
         _ lines: Range<Int>, _ here: Situation
@@ -98,7 +97,7 @@ extension Titles {
             draw(row, on: &canvas, in: line(index), isFocused: isFocused, here)
         }
         guard content.hiddenCount > 0, place.height > 1 else { return }
-        // The selected item is seen wherever it stands.
+        // The selected item is always visible, even where its day has no line for it.
         if date == day, let row = item.flatMap({ week.hiddenRow(of: $0, column: column) }) {
             return draw(row, on: &canvas, in: line(week.lines - 1), isFocused: isFocused, here)
         }
@@ -125,7 +124,7 @@ extension Titles {
         canvas.draw(" \(text) ", x: place.x, y: place.y, style: here.theme.quiet, clip: place)
     }
 
-    /// A style on the ground of its day.
+    /// A style on the background of its day.
     private func shaded(_ style: Style, _ date: CivilDate, _ here: Situation) -> Style {
         guard date == day, style.background == .standard, let shade = here.theme.workingHours else { return style }
         var style = style
@@ -177,7 +176,7 @@ extension Titles {
 
     // MARK: Lines
 
-    /// An item with a time: its mark, its time and its title.
+    /// Draws an item with a time: its mark, its time and its title.
     private func draw(
         _ row: ListRow, on canvas: inout Canvas, in place: Rect, isFocused: Bool, _ here: Situation
     ) {
@@ -200,8 +199,8 @@ extension Titles {
         if isSelected, row.day == here.dropDay ?? day, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
     }
 
-    /// The time at which it begins, in as few columns as a narrow cell needs, but in full before a title that begins
-    /// with a number, where some of that is left; an arrow where it goes on from the day before.
+    /// The start of an item, abbreviated in a narrow cell, but in full before a title that begins with a number, if
+    /// there is room; an arrow for an item that continues from the day before.
     private func lineTime(of row: ListRow, _ title: String, columns: Int, _ here: Situation) -> String {
         if row.dayNumber > 1 { return here.glyphs.arrow }
         if row.occurrence.isBar { return "" }
@@ -215,7 +214,8 @@ extension Titles {
 }
 
 extension Situation {
-    /// The look of an item in a line: its title in the calendar's colour, quiet when it is over; its time is quieter.
+    /// The look of an item in a line: its title in the calendar's colour, quiet when it is over, with an even quieter
+    /// time.
     func line(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
         let calendar = look(of: occurrence.item.calendar)
         if isSelected {

@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// Marking events of the month with titles: all of the weeks in view.
+/// Marks all items of the visible weeks in the month with titles.
 extension Titles {
-    /// Marks everything on the days in view, also that for which there is no line.
+    /// Marks all items of the visible days, including those without a line.
     mutating func markShown(_ here: Situation) -> [Wish] {
         here.mark(daysInSight(here).map { rows(on: $0, here).map(\.occurrence) } ?? [])
     }

@@ -2,33 +2,33 @@ internal import Cells
 
 /// The places of weeks and days of the month with titles on the screen.
 struct TitlesPlaces: Hashable, Sendable {
-    /// The columns of the weeks' numbers; none where these are not wanted.
+    /// The columns of the week numbers; empty where they are hidden.
     var margin: Range<Int>
     /// The columns of each day.
     var cells: [Range<Int>]
     /// The line of the weekdays' names.
     var headLine: Int
-    /// The lines of each week; the first has the numbers of its days.
+    /// The lines of each week; the first one has the numbers of the days.
     var weeks: [Range<Int>]
 
-    /// From this width on a day needs no more.
+    /// The width from which on a day needs no more.
     private static let ampleDay = 10
-    /// From this height on there is a blank line on top.
+    /// The height from which on a blank line is at the top.
     private static let ampleHeight = 34
-    /// The fewest columns of a day, with the blank behind it.
+    /// The fewest columns of a day, including the blank after it.
     private static let leastDay = 4
-    /// The fewest lines of a week: the numbers of its days, and two for what happens.
+    /// The fewest lines of a week: the numbers of its days, and two for items.
     private static let leastWeek = 3
 
-    /// The number of weeks for so many lines: six where each has room for four items, fewer where there are few lines.
+    /// The number of weeks in a height: six where each has room for four items, otherwise fewer.
     static func weekCount(height: Int) -> Int {
         let lines = height - 1
         if lines >= 30 { return 6 }
         return lines >= 20 ? 5 : max(1, lines / leastWeek)
     }
 
-    /// Divides a place among weeks, by the lines that each of their days needs for what happens, and among days. Where
-    /// there is little room, the selected day's column gets more of it.
+    /// Divides a place among weeks, by the lines that their days need, and among days. Where there is little room, the
+    /// selected day's column is wider.
     init(in place: Rect, needs: [[Int]], selected: Int, showsWeekNumbers: Bool) {
         margin = place.x..<place.x + (showsWeekNumbers ? 4 : 1)
         headLine = place.y + (place.height >= TitlesPlaces.ampleHeight ? 1 : 0)
@@ -48,7 +48,7 @@ struct TitlesPlaces: Hashable, Sendable {
         }
     }
 
-    /// The width by which a cell's times are written: cells that differ by one column alone write them alike.
+    /// The width for the times of a cell: cells whose widths differ by one column write them alike.
     func timeColumns(width: Int) -> Int {
         let least = cells.map(\.count).min() ?? width
         return width - least > 1 ? width : least

@@ -1,40 +1,40 @@
 internal import CalendarEngine
 
-/// The lines of a week's days with what stands in them. A pure function of the rows of its days.
+/// The content of a week's lines. A pure function of the rows of its days.
 ///
-/// Items of whole days stand as bars in the first line that is free on all of their days; items with a time fill the
-/// lines between them. A day that has more than its lines hold says so in its last one.
+/// All-day items are bars in the first line that is free on all of their days; items with a time fill the lines in
+/// between. A day with more items than lines says so in its last line.
 struct TitlesWeek: Sendable {
-    /// A bar, or the part of one between days on which there is no line for it.
+    /// A bar, or the part of one between days that have no line for it.
     struct Piece: Hashable, Sendable {
-        /// The event or reminder.
+        /// The item of the bar.
         var occurrence: Occurrence
         /// The days, counted from the week's first.
         var days: Range<Int>
-        /// Its line.
+        /// The line of the piece.
         var line: Int
-        /// True when it begins here.
+        /// True when the item begins in this piece.
         var begins: Bool
-        /// True when it ends here.
+        /// True when the item ends in this piece.
         var ends: Bool
-        /// True where another ground tells it apart from the bar above it.
+        /// True where another shade tells the piece apart from the bar above it.
         var isShaded: Bool
     }
 
-    /// One day.
+    /// The content of one day.
     struct Day: Hashable, Sendable {
         /// Everything, in the order of lists.
         var rows: [ListRow]
-        /// The items with a time for which there is a line, in order, and their lines.
+        /// The items with a time that have a line, in order, and their lines.
         var timed: [ListRow]
         var lines: [Int]
-        /// The number of those for which there is no line.
+        /// The number of items without a line.
         var hiddenCount: Int
     }
 
     /// The lines of each day.
     let lines: Int
-    /// The bars of items of whole days, in pieces where a line is not free on all of their days.
+    /// The bars of all-day items, split where a line is not free on all of their days.
     private(set) var pieces: [Piece] = []
     private(set) var days: [Day] = []
 
@@ -49,7 +49,7 @@ struct TitlesWeek: Sendable {
             let fits = rows.count <= lines && bars.allSatisfy { $0.lane < lines }
             let capacity = fits ? lines : max(0, lines - 1)
             let free = (0..<capacity).filter { line in !bars.contains { $0.lane == line } }
-            // A busy day has hundreds, of which few are looked at.
+            // A busy day has hundreds of items, of which only a few are used.
             let timed = Array(rows.lazy.filter { !$0.occurrence.isBar }.prefix(free.count))
             let shownBars = bars.count { $0.lane < capacity }
             days.append(
@@ -61,7 +61,7 @@ struct TitlesWeek: Sendable {
         for bar in bars { addPieces(of: bar, room, week) }
     }
 
-    /// The lines in which everything of each day has one.
+    /// The number of lines that each day needs to show all of its items.
     static func needs(from first: CivilDate, rows: [[ListRow]]) -> [Int] {
         var needs = rows.map(\.count)
         for bar in Bar.bars(of: rows, from: first).bars {
@@ -70,7 +70,7 @@ struct TitlesWeek: Sendable {
         return needs
     }
 
-    /// Adds a bar for each stretch of days on which it has its line.
+    /// Adds a piece of a bar for each run of days on which the bar has its line.
     private mutating func addPieces(of bar: Bar, _ room: [Int], _ week: Range<CivilDate>) {
         let touched = bar.occurrence.days
         var day = bar.days.lowerBound
@@ -88,7 +88,7 @@ struct TitlesWeek: Sendable {
         }
     }
 
-    /// The row of an item of a day for which there is no line.
+    /// The row of an item on a day that has no line for it.
     func hiddenRow(of item: Occurrence, column: Int) -> ListRow? {
         let day = days[column]
         guard day.hiddenCount > 0, !day.timed.contains(where: { $0.occurrence.isSame(as: item) }),
@@ -97,7 +97,7 @@ struct TitlesWeek: Sendable {
         return day.rows.first { $0.occurrence.isSame(as: item) }
     }
 
-    /// The first line of a day in which nothing stands.
+    /// The first free line of a day.
     func freeLine(column: Int) -> Int? { (0..<lines).first { item(at: $0, column: column) == nil } }
 
     /// The item in a line of a day.

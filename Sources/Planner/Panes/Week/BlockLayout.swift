@@ -1,26 +1,26 @@
-/// The places of the events of one day in its column, in rows and cells. A pure function of their rows, so that a test
-/// can try it on any day.
+/// The places of one day's events in its column, in rows and cells. A pure function of their rows, so that tests can
+/// try it with any day.
 ///
-/// Events that share a row, or that hang together by others, are a group. Each takes the leftmost free lane of its
-/// group, and then grows to the right into what is free in its rows. So no cell has two blocks, and a block is as wide
-/// as the fullest row of its group lets it be, or wider.
+/// Events that share a row, directly or through others, form a group. Each takes the leftmost free lane of its group,
+/// and then grows to the right as far as its rows are free. So no cell has two blocks, and a block is at least as wide
+/// as the fullest row of its group permits.
 struct BlockLayout: Hashable, Sendable {
-    /// A block, or the mark of those for which there is no room.
+    /// A block, or the mark of events without room for a block.
     struct Block: Hashable, Sendable {
-        /// The event that it stands for, by its place in what was given; of a mark the first of them.
+        /// The index of the block's event among the given ones; for a mark, the first of its events.
         var event: Int
-        /// The further events that a mark counts.
+        /// The further events of a mark.
         var others: [Int] = []
-        /// Its rows.
+        /// The rows of the block.
         var rows: Range<Int>
-        /// Its cells, from the left edge of the column.
+        /// The cells of the block, from the left edge of the column.
         var cells: Range<Int>
         /// True for a mark: `+3`.
         var isMark: Bool
-        /// True where another block begins directly beneath it.
+        /// True where another block begins directly below.
         var isFollowed = false
 
-        /// All events that it stands for.
+        /// All events of the block or mark.
         var events: [Int] { [event] + others }
     }
 
@@ -29,10 +29,10 @@ struct BlockLayout: Hashable, Sendable {
 
     /// The fewest cells of a block: a bar and two letters.
     static let leastWidth = 3
-    /// The fewest cells in which a title can be read.
+    /// The fewest cells for a readable title.
     static let readableWidth = 6
 
-    /// Lays out events by their rows, each at least one, in a column of so many cells.
+    /// Lays out events by their rows, at least one for each, in a column of a width in cells.
     init(rows: [Range<Int>], width: Int) {
         guard width > 0 else { return }
         // By the first row, then the longer ones, then as they came: in one number, because a busy day has hundreds.
@@ -53,7 +53,7 @@ struct BlockLayout: Hashable, Sendable {
         markFollowed()
     }
 
-    /// Finds the blocks beneath which another begins.
+    /// Finds the blocks with another one directly below.
     private mutating func markFollowed() {
         for place in blocks.indices where !blocks[place].isMark {
             let (end, cells) = (blocks[place].rows.upperBound, blocks[place].cells)
@@ -62,8 +62,8 @@ struct BlockLayout: Hashable, Sendable {
         }
     }
 
-    /// A block in the cells in which it can be read, where it has too few: it takes the room of those beside it, of
-    /// each of which a cell stays in sight. With it come those on its right, as narrow as they are now.
+    /// A block that is wide enough to be read. Where it has too few cells, it takes those of its neighbours, one cell
+    /// of each of which stays visible. The neighbours on its right, narrowed, are returned too.
     func readable(_ block: Block, rows: Range<Int>, width: Int) -> (block: Block, narrowed: [Block]) {
         var own = block
         (own.rows, own.isFollowed) = (rows, false)
@@ -103,8 +103,8 @@ struct BlockLayout: Hashable, Sendable {
         }
     }
 
-    /// The lanes of a group, as many as are needed but no more than `most`. `rest` gets the events that find none;
-    /// where it is nil there are no lanes at all then.
+    /// The lanes of a group, as many as needed but at most `most`. `rest` gets the events without a lane; where it is
+    /// nil and there are such events, the result is empty.
     private static func lanes(
         of group: ArraySlice<Int>, _ rows: [Range<Int>], most: Int, rest: inout [Int]?
     ) -> [[Block]] {
@@ -126,7 +126,7 @@ struct BlockLayout: Hashable, Sendable {
         return lanes
     }
 
-    /// Marks for events that come in the order of their rows: one for all that hang together.
+    /// Marks for events in the order of their rows: one for all events that overlap directly or through others.
     private static func marks(of events: [Int], _ rows: [Range<Int>]) -> [Block] {
         var marks: [Block] = []
         var end = Int.min

@@ -1,21 +1,21 @@
 internal import CalendarEngine
 
-/// One day of a zone, as long as its clock makes it: 23 or 25 hours where that is changed.
+/// One day of a zone, with its real length: 23 or 25 hours where the clock changes.
 struct ClockDay: Hashable, Sendable {
     /// A change of the clock within the day.
     struct Change: Hashable, Sendable {
         /// The minutes from the day's beginning to the change.
         var minute: Int
-        /// The minutes by which the clock is put forward; below zero where it is put back.
+        /// The minutes by which the clock goes forward; negative where it goes back.
         var forward: Int
     }
 
     let date: CivilDate
-    /// The instant at which it begins.
+    /// The instant at which the day begins.
     let start: Instant
-    /// The instant at which it ends.
+    /// The instant at which the day ends.
     let end: Instant
-    /// The change of its clock; nil on nearly all days.
+    /// The change of the clock; nil on nearly all days.
     let change: Change?
 
     /// A day on the clock of a zone.
@@ -37,12 +37,12 @@ struct ClockDay: Hashable, Sendable {
     var hours: Int { Int(clamping: end.secondsSinceEpoch - start.secondsSinceEpoch) / 3600 }
 }
 
-/// The rows of time that all days of the week view share, in minutes from the top of a whole day.
+/// The rows of time that all days of the week view share, in minutes from the top of the column.
 ///
-/// When the clock is put back on one of the days, the time that comes twice has its rows twice, for all days: there the
-/// other days leave the second ones out. When it is put forward, the day has rows in which there is no time.
+/// When the clock goes back on one of the days, the repeated time has rows for both turns on all days, and the other
+/// days leave the second ones out. When it goes forward, that day has rows without time.
 struct HourAxis: Hashable, Sendable {
-    /// The time that comes twice: where it comes the second time, and how long it is, in minutes.
+    /// The repeated time: where its second turn begins, and its length, in minutes.
     struct Repeated: Hashable, Sendable {
         var start: Int
         var length: Int
@@ -50,7 +50,7 @@ struct HourAxis: Hashable, Sendable {
 
     /// The minutes of a row: 60, 30 or 15.
     let minutesPerRow: Int
-    /// The time that comes twice on one of the days.
+    /// The repeated time of one of the days; nil for none.
     let repeated: Repeated?
 
     init(_ days: [ClockDay], minutesPerRow: Int) {
@@ -59,19 +59,19 @@ struct HourAxis: Hashable, Sendable {
             .map { Repeated(start: $0.minute, length: -$0.forward) }
     }
 
-    /// The length of a whole day.
+    /// The length of the column in minutes.
     var minutes: Int { 1440 + (repeated?.length ?? 0) }
     /// The number of rows.
     var rows: Int { (minutes + minutesPerRow - 1) / minutesPerRow }
 
-    /// The rows between two instants, as far as they lie in a day: at least one.
+    /// The rows between two instants within a day: at least one.
     func rows(from start: Instant, to end: Instant, on day: ClockDay) -> Range<Int> {
         let first = min(minute(of: start, on: day, isEnd: false) / minutesPerRow, rows - 1)
         let last = (minute(of: end, on: day, isEnd: true) + minutesPerRow - 1) / minutesPerRow
         return first..<max(first + 1, min(last, rows))
     }
 
-    /// The minute of an instant on a day, from the top; the day's own ends where the instant lies outside of it.
+    /// The minute of an instant on a day, from the top; an instant outside of the day gives the day's start or end.
     func minute(of instant: Instant, on day: ClockDay, isEnd: Bool = false) -> Int {
         let inside = min(max(instant, day.start), day.end)
         let gone = Int(inside.secondsSinceEpoch - day.start.secondsSinceEpoch) / 60
@@ -87,7 +87,7 @@ struct HourAxis: Hashable, Sendable {
         return clock + repeated.length
     }
 
-    /// The minute of a time on the clock, where it comes for the first time or for the second.
+    /// The minute of a time on the clock, at its first or second turn.
     func minute(ofClock clock: Int, isSecondTurn: Bool) -> Int {
         let minute = minute(ofClock: clock)
         guard isSecondTurn, let repeated, self.isSecondTurn(clock + repeated.length) else { return minute }
@@ -100,13 +100,13 @@ struct HourAxis: Hashable, Sendable {
         return minute - repeated.length
     }
 
-    /// True for a minute of the time that comes twice, where it comes the second time.
+    /// True for a minute in the second turn of a repeated time.
     func isSecondTurn(_ minute: Int) -> Bool {
         guard let repeated else { return false }
         return (repeated.start..<repeated.start + repeated.length).contains(minute)
     }
 
-    /// The instant at a minute of a day. In the rows that a day does not have it is the one behind them.
+    /// The instant at a minute of a day. In rows that the day does not have, it is the instant after them.
     func instant(at minute: Int, on day: ClockDay, _ zone: TimeZone) -> Instant {
         if let change = day.change, change.forward < 0, change.minute == repeated?.start {
             return min(day.start.adding(seconds: Int64(minute) * 60), day.end)
@@ -115,7 +115,7 @@ struct HourAxis: Hashable, Sendable {
         return zone.instant(of: day.date.midnight.adding(seconds: Int64(clock) * 60))
     }
 
-    /// True for a row in which a day has no time: the clock skips it, or it is another day's second turn.
+    /// True for a row without time on a day: the clock skips it, or only another day has that second turn.
     func isMissing(row: Int, on day: ClockDay) -> Bool {
         let minute = row * minutesPerRow
         if isSecondTurn(minute) { return day.change?.minute != repeated?.start || (day.change?.forward ?? 0) > 0 }

@@ -9,56 +9,56 @@ struct Week: Pane {
     static let selectsItems = true
     static let spreadsWeek = true
 
-    /// The number of days that its user wants to see.
+    /// The number of days that the user wants to see.
     private(set) var wantedDays = 7
     /// The first day in view.
     private(set) var first: CivilDate
     var day: CivilDate
     /// The time of the cursor, in minutes on the clock.
     var clock: Int
-    /// True when the clock shows that time for the second time.
+    /// True for the second turn of a time that the clock shows twice.
     var isSecondTurn = false
     /// The other end of a length that is being spanned.
     var anchor: Anchor?
     /// The selected item; nil while free time is selected.
     var item: Occurrence?
-    /// The minutes of a row that its user wants; nil fits them to the height.
+    /// The minutes per row that the user chose; nil fits the rows to the height.
     var zoom: Int?
     /// The minute in the line under the names of the days, which the strip of whole days covers: so the hours keep
     /// their lines from week to week, however high the strip is. Below zero where the strip pushes the first hour down;
     /// nil until something was in view.
     var top: Int?
-    /// The work of the next settling: to keep the cursor in view, and to select what it stands on.
+    /// The work of the next settling: keeping the cursor in view, and selecting the item under it.
     var follows = Follows.cursor
     /// The rows of days.
     var days = DayCache()
     /// The number of days that were in view last; nil until some were.
     private var shownDays: Int?
-    /// The days that were laid out.
+    /// The laid-out days.
     private var laidOut: [CivilDate: WeekSheet.Day] = [:]
     /// The days in view; nil while none are.
     var sheet: WeekSheet?
-    /// The days in view as they look while nothing is selected.
+    /// The visible days, drawn without a selection.
     private(set) var picture: WeekPicture?
     /// The thing that the mouse holds.
     var grip: Grip?
 
-    /// The end of a span at which the cursor is not.
+    /// The other end of a span that is being selected.
     struct Anchor: Hashable, Sendable {
         var day: CivilDate
         /// The minutes on its clock.
         var clock: Int
-        /// True when the clock shows that time for the second time.
+        /// True for the second turn of a time that the clock shows twice.
         var isSecondTurn: Bool
     }
 
     /// The work of the next settling.
     enum Follows: Hashable, Sendable {
-        /// Nothing: the wheel was turned.
+        /// Nothing, because the wheel scrolled.
         case nothing
         /// The cursor comes into view.
         case cursor
-        /// The cursor comes into view, and what it stands on is selected.
+        /// The cursor comes into view, and the item under it is selected.
         case item
     }
 
@@ -136,7 +136,7 @@ struct Week: Pane {
         return [.selected(day)]
     }
 
-    /// Does it; of what it cannot do it says why.
+    /// Performs a command of the week; returns the reason where it is impossible.
     private mutating func perform(_ command: WeekCommand, _ here: Situation) -> String? {
         switch command {
         case .span: anchor = anchor == nil ? Anchor(day: day, clock: clock, isSecondTurn: isSecondTurn) : nil
@@ -152,10 +152,10 @@ struct Week: Pane {
         return nil
     }
 
-    /// The rows that there are, in minutes.
+    /// The possible lengths of a row, in minutes.
     static let zooms = [15, 30, 60]
 
-    /// Takes longer rows or shorter ones; the cursor keeps its line. False where there are none.
+    /// Makes the rows longer or shorter; the cursor keeps its line. Returns false at the ends of the possible lengths.
     private mutating func zoom(by step: Int) -> Bool {
         guard let sheet, let index = Week.zooms.firstIndex(of: sheet.axis.minutesPerRow),
             let new = Week.zooms[safe: index + step]
@@ -167,7 +167,7 @@ struct Week: Pane {
         return true
     }
 
-    /// The minutes of the rows with which the working hours and some around them fit into so many lines.
+    /// The minutes per row with which the working hours and some hours around them fit into a height.
     private static func fittingZoom(lines: Int, _ here: Situation) -> Int {
         let wanted = here.settings.workingHours.count / 60 + 180
         return zooms.first { lines * $0 >= wanted } ?? 60
@@ -274,14 +274,15 @@ struct Week: Pane {
         if picture?.shows(sheet, here) != true { picture = WeekPicture(of: sheet, here) }
     }
 
-    /// A day as it was laid out last, or laid out anew.
+    /// The last layout of a day, or a new one.
     private mutating func laidOut(_ clock: ClockDay, _ axis: HourAxis) -> WeekSheet.Day {
         if let known = laidOut[clock.date], known.axis == axis { return known }
         if laidOut.count > 60 { laidOut.removeAll() }
         return WeekSheet.Day(clock, days.rows(on: clock.date), axis)
     }
 
-    /// Chooses the first day in view. Weeks and working weeks stand whole; others move no more than they must.
+    /// Chooses the first visible day. Weeks and working weeks are shown as a whole; other numbers of days move as
+    /// little as possible.
     private mutating func chooseDays(_ count: Int, _ here: Situation) {
         let weekday = day.weekday.rawValue
         if count == 7, wantedDays == 7 {
@@ -301,7 +302,7 @@ struct Week: Pane {
         if first.days(until: first.adding(days: count)) < count { first = CivilDate.maximum.adding(days: -count) }
     }
 
-    /// The first row in view: where it was, or where the cursor needs it.
+    /// The first visible row: the previous one, or the one that the cursor requires.
     private func topRow(in sheet: WeekSheet, _ here: Situation) -> Int {
         let height = sheet.columns.grid.count
         let axis = sheet.axis
@@ -321,8 +322,8 @@ struct Week: Pane {
         return max(0, min(row, axis.rows - height))
     }
 
-    /// The last row of the selected item on the selected day, so that it is seen whole; that of the cursor where it is
-    /// on none.
+    /// The last row of the selected item on the selected day, so that all of it is visible; the row of the cursor
+    /// without an item.
     private func lastRow(of item: Occurrence?, in sheet: WeekSheet, from cursor: Int) -> Int {
         guard let item, let index = sheet.index(of: day),
             let place = sheet.days[index].items.firstIndex(where: { $0.isSame(as: item) })

@@ -5,21 +5,21 @@ internal import Cells
 struct WeekColumns: Hashable, Sendable {
     /// The days, from the left.
     var days: Range<CivilDate>
-    /// The columns of each day's blocks; the line on its left stands before them.
+    /// The columns of each day's blocks; the line on its left comes before them.
     var cells: [Range<Int>]
     /// The columns of the hours' names.
     var hours: Range<Int>
     /// The line of the days' names.
     var headLine: Int
-    /// The lines of whole days.
+    /// The lines of all-day items.
     var strip: Range<Int>
     /// The lines of the rows of time.
     var grid: Range<Int>
 
-    /// The fewest columns of a day, with its line.
+    /// The fewest columns of a day, including its line.
     private static let leastDay = 9
 
-    /// The number of days for which there is room, of those that are wanted.
+    /// The number of days that fit, of those that are wanted.
     static func count(wanted: Int, width: Int) -> Int {
         if width < 60 { return 1 }
         if width < 72 { return min(wanted, 3) }

@@ -6,7 +6,7 @@ extension HourAxis {
     func minute(of anchor: Week.Anchor) -> Int { minute(ofClock: anchor.clock, isSecondTurn: anchor.isSecondTurn) }
 }
 
-/// Moving the cursor: by days, by rows of time, and from item to item.
+/// Moves the cursor: by days, by rows of time, and from item to item.
 extension Week {
     /// The minute of the cursor, from the top.
     func cursorMinute(_ axis: HourAxis) -> Int {
@@ -23,7 +23,7 @@ extension Week {
         follows = .item
     }
 
-    /// Moves by days. In a working week Monday comes after Friday.
+    /// Moves by days. In a working week, Monday follows Friday.
     mutating func moveDay(by step: Int) {
         var next = day.adding(days: step)
         if wantedDays == 5, sheet?.days.count == 5, !day.weekday.isWeekend, next.weekday.isWeekend {
@@ -34,7 +34,7 @@ extension Week {
         follows = anchor == nil ? .item : .cursor
     }
 
-    /// Moves by rows. Above the first one are the whole days.
+    /// Moves by rows. The all-day items are above the first row.
     mutating func moveRow(by step: Int) {
         guard let sheet, let index = sheet.index(of: day) else { return }
         if anchor == nil, let item, item.isBar {
@@ -74,7 +74,7 @@ extension Week {
         (clock, isSecondTurn) = (axis.clock(at: minute), axis.isSecondTurn(minute))
     }
 
-    /// The item in the cursor's row: the one that was selected, else one that begins there, else any.
+    /// The item in the cursor's row: the selected one, else one that begins there, else any.
     func itemAtCursor(in sheet: WeekSheet) -> Occurrence? {
         guard let index = sheet.index(of: day) else { return nil }
         let row = cursorRow(sheet.axis)
@@ -84,7 +84,7 @@ extension Week {
         {
             return item
         }
-        // A block that is seen goes before a mark that counts hidden ones.
+        // A visible block has precedence over a mark that counts hidden ones.
         let there = day.layout.blocks.filter { $0.rows.contains(row) }
         let seen = there.filter { !$0.isMark }
         let block = seen.first { $0.rows.lowerBound == row } ?? seen.first ?? there.first
@@ -93,8 +93,8 @@ extension Week {
         }
     }
 
-    /// Selects the next item, or the one before, on this day or on the nearest other one that has any; false where
-    /// there is none.
+    /// Selects the next or previous item, on this day or on the nearest other day with items; returns false where there
+    /// is none.
     mutating func selectItem(after isAfter: Bool, _ here: Situation) -> Bool {
         anchor = nil
         let time = day.midnight.adding(seconds: Int64(clock) * 60)

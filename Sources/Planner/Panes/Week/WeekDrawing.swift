@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Drawing the week: the picture of its days, and over it the names of the days, what is selected and the cursor.
+/// Draws the week: the picture of its days, and over it the names of the days, the selection and the cursor.
 extension Week {
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         guard let sheet, let picture else { return }
@@ -17,18 +17,18 @@ extension Week {
         drawCursor(of: sheet, on: &canvas, here)
     }
 
-    /// Draws the selected item, in the strip or on each of its days; quieter where the mouse has taken it from. An item
-    /// without a line takes the last one. One that a mark counts, or that is too narrow to be read, covers what
-    /// overlaps it but for a cell of each.
+    /// Draws the selected item, in the strip or on each of its days; quieter while the mouse drags it. An item without
+    /// a line takes the last one. One that a mark counts, or that is too narrow to be read, covers the blocks that
+    /// overlap it, except for a cell of each.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let item else { return }
-        // An item that the mouse has taken along has its colour where it is held.
+        // A dragged item is coloured at the place of the mouse.
         let isFocused = hasFocus(here) && dragged == nil
         for var bar in sheet.bars where bar.occurrence.isSame(as: item) {
             bar.lane = min(bar.lane, sheet.columns.strip.count - 1)
             sheet.draw(bar, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
-        // The cursor stands on the selected day's.
+        // The selected day is drawn last, because the cursor is there.
         let order = sheet.days.indices.sorted { one, other in
             sheet.days[other].clock.date == day && sheet.days[one].clock.date != day
         }
@@ -75,8 +75,8 @@ extension Week {
         }
     }
 
-    /// The name of a day, and its length where the clock is changed; how many bars have no line, and how many items lie
-    /// before the rows in view.
+    /// Draws the name of a day, its length where the clock changes, the number of bars without a line, and the number
+    /// of items above the visible rows.
     private func drawHead(
         _ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ place: Rect, _ here: Situation
     ) {
@@ -112,7 +112,7 @@ extension Week {
         }
     }
 
-    /// `Mon 16`; with the month where it begins, and for a day alone in full.
+    /// `Mon 16`; with the month on its first day, and in full for a single day.
     private func head(of day: ClockDay, _ here: Situation, columns: Int) -> String {
         let full = here.locale.fullDate(day.date)
         if sheet?.days.count == 1, TextWidth.columns(full) + 9 <= columns { return full }
@@ -121,8 +121,8 @@ extension Week {
         return "\(here.locale.shortName(of: day.date.weekday)) \(day.date.day)"
     }
 
-    /// The text beside the name of a day in so many columns: in full, or as much as fits of the second calendar's day
-    /// and the sign of the moon; nil where there is neither, or no room.
+    /// The text beside the name of a day in a number of columns: in full, or as much of the second calendar's day and
+    /// of the moon's sign as fits; nil where there is neither, or no room.
     private func besides(_ date: CivilDate, _ here: Situation, columns: Int) -> String? {
         let full = here.besides(date)
         guard !full.isEmpty, TextWidth.columns(full) >= columns else { return full.isEmpty ? nil : full }
@@ -136,7 +136,7 @@ extension Week {
         return shorter.map { " \(here.glyphs.between) \($0)" }.first { TextWidth.columns($0) < columns }
     }
 
-    /// The number of items that lie behind the rows in view.
+    /// Draws the number of items below the visible rows.
     private func drawBelow(_ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         let below = sheet.hiddenItems(on: index).below
         guard below > 0 else { return }
@@ -148,7 +148,7 @@ extension Week {
 
     // MARK: The cursor
 
-    /// The cursor where it stands on nothing, and the length that is being spanned.
+    /// Draws the cursor where there is no item, and the length that is being selected.
     private func drawCursor(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard anchor != nil || hasFocus(here) && item == nil, let index = sheet.index(of: day) else { return }
         let axis = sheet.axis
@@ -174,7 +174,7 @@ extension Week {
         }
     }
 
-    /// The time of the cursor, or the times of what is spanned, and how something new is made of it.
+    /// Draws the time of the cursor, or the times of the selected length, and the key that makes a new item of it.
     private func drawTimes(on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
         guard let slot else { return }
         let start = here.zone.local(at: slot.start.instant(viewedIn: here.zone))
@@ -185,7 +185,7 @@ extension Week {
             let day = isSameDay ? "" : "\(here.locale.shortName(of: end.date.weekday)) "
             words = "\(words)\(here.glyphs.dash)\(day)\(here.locale.clockTime(end.time))"
         } else {
-            // The cursor may stand on a block.
+            // A block may be below the cursor.
             canvas.fill(
                 Rect(x: place.x, y: place.y, width: place.width, height: 1),
                 style: here.theme.selected(here.theme.text, isFocused: true))
@@ -206,7 +206,7 @@ extension Week {
             height: rows.count)
     }
 
-    /// The item that the mouse has taken along; nil while it only spans something, or has not moved.
+    /// The dragged item; nil while a span is being selected, and until the mouse moves.
     private var dragged: Occurrence? {
         guard let grip, grip.isDragged else { return nil }
         return switch grip.use {
@@ -215,7 +215,7 @@ extension Week {
         }
     }
 
-    /// The days to which the mouse has taken a bar, in its line of the strip.
+    /// Draws a dragged bar on its days, in its line of the strip.
     private func drawBarGhost(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let dragged, dragged.isBar, !sheet.columns.strip.isEmpty else { return }
         let days = sheet.columns.days
@@ -234,7 +234,7 @@ extension Week {
             on: &canvas)
     }
 
-    /// The place to which the mouse has taken an item.
+    /// Draws a dragged item at the place of the mouse.
     private func drawGhost(on index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let occurrence = dragged, !occurrence.isBar else { return }
         let step = step
@@ -258,10 +258,10 @@ extension Week {
 }
 
 extension Situation {
-    /// The widest city that stands whole over its hours.
+    /// The width of the longest city that is shown in full above its hours.
     private static let widestCity = 10
 
-    /// The columns of the hours of a zone in the week: of a time, or where there are two zones of their cities.
+    /// The width of the hours of a zone, in columns: that of a time, or of the cities where there are two zones.
     var hourColumns: Int {
         guard let second = secondZone else { return locale.timeWidth }
         let widest = max(TextWidth.columns(zone.city), TextWidth.columns(second.city))

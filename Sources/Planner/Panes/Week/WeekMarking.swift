@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// Marking events of the week: all of the days in view.
+/// Marks all items of the visible days of the week.
 extension Week {
-    /// Marks everything on the days in view, also above and below the hours in view.
+    /// Marks all items of the visible days, including those above and below the visible hours.
     func markShown(_ here: Situation) -> [Wish] {
         let items = sheet.map { $0.bars.map(\.occurrence) + $0.days.flatMap(\.items) } ?? []
         return here.mark(items)

@@ -3,7 +3,7 @@ internal import Cells
 
 /// The mouse in the week: a click selects, a drag makes, moves or lengthens.
 extension Week {
-    /// A place in the week: a day, and a minute from its top, or none in the strip of whole days.
+    /// A place in the week: a day, and a minute from its top; nil in the strip of all-day items.
     struct Spot: Hashable, Sendable {
         var day: CivilDate
         var minute: Int?
@@ -11,25 +11,25 @@ extension Week {
 
     /// The thing that the mouse holds.
     struct Grip: Hashable, Sendable {
-        /// The use of dragging it.
+        /// The effect of a drag.
         enum Use: Hashable, Sendable {
-            /// Something new gets its length.
+            /// Selects the length of a new item.
             case span
-            /// The item is moved to where it is dropped.
+            /// Moves the item to where it is dropped.
             case move(Occurrence)
             /// The end of an item moves.
             case lengthen(Occurrence)
         }
 
-        /// The use of dragging it.
+        /// The effect of the drag.
         var use: Use
-        /// The place at which it was taken up.
+        /// The place where the drag began.
         var from: Spot
-        /// The place that it is over.
+        /// The place below the mouse.
         var to: Spot
         /// True when the mouse moved since.
         var isDragged = false
-        /// True when the item was selected before, so that a click opens it.
+        /// True when the item was already selected, so that a click opens it.
         var wasSelected = false
     }
 
@@ -88,7 +88,8 @@ extension Week {
         if case .move(let item) = grip?.use, item.kind == .event { grip?.use = .lengthen(item) }
     }
 
-    /// Over the hours the cursor keeps its time; the line that counts the items above shows the last of them.
+    /// A click above the hours keeps the time of the cursor; a click on the number of items above shows the last of
+    /// them.
     private mutating func selectAbove(_ point: Point, _ sheet: WeekSheet) {
         follows = .item
         guard point.y == sheet.columns.grid.lowerBound - 1, let index = sheet.index(of: day) else { return }
@@ -96,7 +97,7 @@ extension Week {
         if let row = above.max() { setCursor(row: row, sheet.axis) }
     }
 
-    /// Shows those for which there is no room: the day alone.
+    /// Shows the day alone, because it has no room for the events of a mark.
     private mutating func open(_ mark: BlockLayout.Block, in shown: WeekSheet.Day) -> [Wish] {
         put(on: shown.items[mark.event])
         return [.perform(.week(.days(1)))]
@@ -145,7 +146,7 @@ extension Week {
         return true
     }
 
-    /// The step in time that the mouse has made of its drag.
+    /// The step in time of the drag.
     var step: TimeStep {
         guard let grip, let axis = sheet?.axis else { return TimeStep() }
         let days = grip.from.day.days(until: grip.to.day)

@@ -2,10 +2,10 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The days in view as they look while nothing is selected: drawn once, and copied for each frame until something that
-/// they are drawn of is another.
+/// The visible days, drawn without a selection. The picture is drawn once and copied into each frame until one of its
+/// inputs changes.
 struct WeekPicture: Sendable {
-    /// The values that the days are drawn of, besides their layout.
+    /// The inputs of the picture, besides the layout of the days.
     private struct Source: Hashable {
         var columns: WeekColumns
         var axis: HourAxis
@@ -26,10 +26,10 @@ struct WeekPicture: Sendable {
     }
 
     private let source: Source
-    /// The screen with them.
+    /// The screen with the days.
     let canvas: Canvas
 
-    /// Draws them.
+    /// Draws the days.
     init(of sheet: WeekSheet, _ here: Situation) {
         source = Source(sheet, here)
         var canvas = Canvas(size: here.size)
@@ -48,11 +48,11 @@ struct WeekPicture: Sendable {
         self.canvas = canvas
     }
 
-    /// True when the days would be drawn just so now.
+    /// True when drawing the days again would give the same picture.
     func shows(_ sheet: WeekSheet, _ here: Situation) -> Bool { source == Source(sheet, here) }
 }
 
-/// Drawing the hours and what happens in them.
+/// Draws the hours and the items.
 extension WeekSheet {
     /// The working hours, the lines between days, and the rows in which a day has no time.
     fileprivate func drawGround(on canvas: inout Canvas, _ here: Situation) {
@@ -103,7 +103,7 @@ extension WeekSheet {
         return axis.minute(of: here.now, on: days[index].clock) / axis.minutesPerRow
     }
 
-    /// The line of the present on a day, if it is today.
+    /// Draws the line of the present, if the day is today.
     fileprivate func drawNow(on index: Int, on canvas: inout Canvas, _ here: Situation) {
         guard days[index].clock.date == here.today, let now = nowRow(here), visibleRows.contains(now) else { return }
         let cells = columns.cells[index]
@@ -128,7 +128,7 @@ extension WeekSheet {
         if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
     }
 
-    /// Draws the way to an event before its block, quieter than that; blocks lie over it.
+    /// Draws the travel time before an event's block, quieter than the block; blocks cover it.
     fileprivate func drawTravel(
         to block: BlockLayout.Block, of day: Int, on canvas: inout Canvas, _ here: Situation
     ) {
@@ -155,7 +155,7 @@ extension WeekSheet {
         canvas.draw(here.cutTight(words, room), x: place.x + 2, y: place.y, style: look.detail, clip: place)
     }
 
-    /// Draws a block of a day as far as its rows are in view, or a mark.
+    /// Draws the visible rows of a block, or a mark.
     func draw(
         _ block: BlockLayout.Block, of day: Int, on canvas: inout Canvas, isSelected: Bool, isFocused: Bool,
         _ here: Situation
@@ -183,7 +183,7 @@ extension WeekSheet {
 }
 
 extension WeekSheet {
-    /// The lower edge of a block, where another one begins beneath it: a line in its colour, also under its text.
+    /// Draws the lower edge of a block with another one directly below: a line in its colour, also under its text.
     private func drawEdge(of place: Rect, _ look: BlockLook, on canvas: inout Canvas) {
         for x in place.x..<place.maxX {
             let isBlank = canvas[x, place.maxY - 1].text == " "
@@ -196,12 +196,12 @@ extension WeekSheet {
 }
 
 extension Situation {
-    /// The fewest columns in which a title is broken into lines, or a place is read.
+    /// The fewest columns in which titles are wrapped and places are shown.
     private static let leastText = 5
     /// The most lines of a title in a block.
     private static let mostTitleLines = 3
 
-    /// Draws a block: its bar, and in as many lines as it has the title, the times and the place.
+    /// Draws a block: its bar, and as many of title, times and place as it has lines.
     fileprivate func draw(
         blockOf occurrence: Occurrence, _ others: [Occurrence], _ look: BlockLook, on canvas: inout Canvas,
         in place: Rect
@@ -230,7 +230,7 @@ extension Situation {
             let left = place.maxX - taken - end - 1
             guard left > TextWidth.columns(times) else { return }
             let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
-            // A place of which no more than a letter or two is seen says nothing.
+            // A place of which only a letter or two fit says nothing.
             let saysPlace = TextWidth.columns(both) <= left || TextWidth.columns(times) + Situation.leastText < left
             canvas.draw(cut(saysPlace ? both : times, left), x: end + 1, y: y, style: look.detail, clip: place)
             return
@@ -247,11 +247,11 @@ extension Situation {
         }
     }
 
-    /// The lines beneath a block's title: its times, the time on its own clock, its place.
+    /// The lines below a block's title: its times, the time on its own clock, its place.
     private func blockDetails(_ times: String, _ own: String, _ location: String, columns room: Int) -> [String] {
         let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
         var details = TextWidth.columns(both) <= room ? [both] : [times, location]
-        // The event's own clock has a line of its own where the times leave no room for it.
+        // The event's own time gets a line where it does not fit beside the times.
         if !times.hasSuffix(own), TextWidth.columns(own) <= room {
             details = [times, own, location]
         } else if !times.hasSuffix(own), own.hasPrefix("\(glyphs.arrow) ") {

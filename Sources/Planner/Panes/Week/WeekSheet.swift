@@ -1,26 +1,26 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The days in view with all that stands in them, worked out once for each message.
+/// The visible days and their items, computed once for each message.
 struct WeekSheet: Sendable {
     /// One day with its blocks.
     struct Day: Sendable {
         /// The day on its clock.
         var clock: ClockDay
-        /// The rows of time for which it was laid out.
+        /// The rows of time that the day was laid out for.
         var axis: HourAxis
-        /// The cells in which its blocks were placed; 0 until they were.
+        /// The width in cells in which the blocks were placed; 0 before that.
         private(set) var width = 0
         /// The items in the strip of whole days.
         var whole: [ListRow]
         /// The events and reminders with a time, in the order of lists.
         var items: [Occurrence]
-        /// The rows of each of them.
+        /// The rows of each item.
         var rows: [Range<Int>]
-        /// Their blocks.
+        /// The blocks of the items.
         private(set) var layout = BlockLayout(rows: [], width: 0)
 
-        /// Finds the rows of what happens on a day.
+        /// Finds the rows of the items of a day.
         init(_ clock: ClockDay, _ list: [ListRow], _ axis: HourAxis) {
             (self.clock, self.axis) = (clock, axis)
             (whole, items, rows) = ([], [], [])
@@ -37,7 +37,7 @@ struct WeekSheet: Sendable {
             }
         }
 
-        /// Places its blocks in a column of so many cells.
+        /// Places the blocks in a column of a width in cells.
         mutating func place(width: Int) {
             self.width = width
             layout = BlockLayout(rows: rows, width: width)
@@ -86,7 +86,7 @@ struct WeekSheet: Sendable {
         return bars.first { $0.lane == lane && $0.days.contains(index) && isShown($0) }
     }
 
-    /// True for a bar that has a line. The last line says how many have none.
+    /// True for a bar with a line. The last line counts those without one.
     func isShown(_ bar: Bar) -> Bool {
         lanes <= columns.strip.count || bar.lane < columns.strip.count - 1
     }
@@ -94,7 +94,7 @@ struct WeekSheet: Sendable {
     /// The number of bars of a day that have no line.
     func hiddenBars(on day: Int) -> Int { bars.count { $0.days.contains(day) && !isShown($0) } }
 
-    /// The items of a day that lie before the rows in view, and those behind them.
+    /// The numbers of items of a day above and below the visible rows.
     func hiddenItems(on day: Int) -> (above: Int, below: Int) {
         let visible = visibleRows
         return (

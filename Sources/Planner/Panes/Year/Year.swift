@@ -8,7 +8,7 @@ struct Year: Pane {
     static let view: ViewName? = .year
     static let walksOverDays = true
 
-    /// The years that were counted, by their number.
+    /// The fullness of the days of each counted year, by its number.
     private var counted: [Int: BusyDays] = [:]
     /// The places of the months; nil while none are in view.
     private(set) var places: YearPlaces?
@@ -44,7 +44,7 @@ struct Year: Pane {
 
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? { places?.day(at: point) }
 
-    /// Selects the day that was clicked; a second click opens its month.
+    /// Selects the day under a click; a second click opens its month.
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
         guard let day = places?.day(at: point) else { return [.focus(id)] }
         return day == here.selectedDay && here.focus == id ? open(day) : [.focus(id), .select(day)]

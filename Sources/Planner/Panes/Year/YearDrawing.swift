@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Drawing the year: months, their days on shades, and what the shades mean.
+/// Draws the year: months, their days on shades, and a legend of the shades.
 extension Year {
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         guard let places else { return }
@@ -15,7 +15,7 @@ extension Year {
                 draw(day, step: busy?.step(of: day) ?? 0, on: &canvas, places.place(of: day, in: month), places, here)
             }
         }
-        // The selected day is drawn last: it covers its own look.
+        // The selected day is drawn last, over its ordinary look.
         if let month = places.months.first(where: { $0.first == here.selectedDay.firstOfMonth }) {
             let step = busy?.step(of: here.selectedDay) ?? 0
             drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), step: step, places, here)
@@ -37,7 +37,7 @@ extension Year {
         }
     }
 
-    /// A month's name; in a block the weekdays beneath it, and the numbers of the weeks.
+    /// Draws a month's name; in a block, also the weekdays below it and the week numbers.
     private func drawName(
         of month: YearPlaces.Month, on canvas: inout Canvas, _ places: YearPlaces, _ here: Situation
     ) {
@@ -73,7 +73,7 @@ extension Year {
         }
     }
 
-    /// The numbers of the days with which the weeks of a line begin, before them.
+    /// Draws the number of the first day of each week of a line, before that week.
     private func drawFirstDays(
         of month: YearPlaces.Month, on canvas: inout Canvas, _ places: YearPlaces, _ here: Situation
     ) {
@@ -85,20 +85,20 @@ extension Year {
         }
     }
 
-    /// The column behind a day's number in its cell.
+    /// The column after a day's number in its cell.
     private func numberEnd(_ places: YearPlaces) -> Int { places.cellWidth > 3 ? (places.cellWidth + 2) / 2 : 3 }
 
-    /// The style of a day that is so full; nil where it has a sign instead.
+    /// The style of a day at a step of fullness; nil where a sign is used instead.
     private func shade(_ step: Int, _ places: YearPlaces, _ here: Situation) -> Style? {
         places.cellWidth > 1 ? here.theme.shade(step) : nil
     }
 
-    /// The sign of a day that is so full, where it has no shade; nil for a free day.
+    /// The sign of a day at a step of fullness, where it has no shade; nil for a free day.
     private func sign(_ step: Int, _ places: YearPlaces, _ here: Situation) -> String? {
         step > 0 && shade(step, places, here) == nil ? here.glyphs.shades[step - 1] : nil
     }
 
-    /// A day on its shade; where there are no shades with a sign of how full it is.
+    /// Draws a day on its shade, or, where there are no shades, with the sign for its fullness.
     private func draw(
         _ day: CivilDate, step: Int, on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces, _ here: Situation
     ) {
@@ -116,7 +116,8 @@ extension Year {
         canvas.draw(text, x: end - TextWidth.columns(text), y: cell.y, style: style)
     }
 
-    /// A day of one or two columns: its shade or its sign, and a number where weeks begin and there is room for it.
+    /// Draws a day of one or two columns: its shade or its sign, and its number at the beginning of a week, if there is
+    /// room.
     private func drawNarrow(
         _ day: CivilDate, sign: String?, style: Style, on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces,
         _ here: Situation
@@ -135,13 +136,13 @@ extension Year {
         }
     }
 
-    /// The number of a day with which a week begins, in a cell of two columns; nil where it would touch the day before.
+    /// The number of the first day of a week, in a cell of two columns; nil where it would touch the day before.
     private func narrowNumber(of day: CivilDate, _ places: YearPlaces, _ here: Situation) -> String? {
         guard places.cellWidth > 1, day.weekday == here.locale.weekRule.firstWeekday else { return nil }
         return day.day < 10 || places.weekGap > 0 ? String(day.day) : nil
     }
 
-    /// The selected day: filled, or in brackets where these leave a gap to the days beside it.
+    /// Draws the selected day: filled, or in brackets where these leave a gap to the neighbouring days.
     private func drawSelected(
         on canvas: inout Canvas, _ cell: Rect, step: Int, _ places: YearPlaces, _ here: Situation
     ) {

@@ -1,20 +1,20 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The places of a year's days on the screen: months as blocks of weeks where these fit, else each month as one line
-/// in which the weekdays stand under one another.
+/// The places of a year's days on the screen: months as blocks of weeks where these fit, otherwise each month as one
+/// line with aligned weekdays.
 struct YearPlaces: Hashable, Sendable {
     /// One month.
     struct Month: Hashable, Sendable {
         /// Its first day.
         var first: CivilDate
-        /// The columns from the left edge to its first day.
+        /// The number of columns before the month's first day.
         var indent: Int
-        /// The place of its name and, in a block, of its weeks.
+        /// The place of the month's name and, in a block, of its weeks.
         var place: Rect
     }
 
-    /// The months in view, all twelve wherever there are as many lines.
+    /// The visible months: all twelve unless there are too few lines.
     private(set) var months: [Month] = []
     /// The days of the year.
     let days: Range<CivilDate>
@@ -22,27 +22,27 @@ struct YearPlaces: Hashable, Sendable {
     private(set) var cellWidth = 1
     /// The lines of a week in a block.
     private(set) var weekHeight = 1
-    /// The columns before a month's first weekday: of week numbers in blocks, of its name in lines.
+    /// The columns before the first weekday, for week numbers in blocks or for the name in lines.
     private(set) var margin = 0
-    /// The columns before each week of a line, for the number of its first day, or for a gap before it where days have
-    /// two columns.
+    /// The columns before each week of a line, for the number of its first day, or as a gap where days have two
+    /// columns.
     private(set) var weekGap = 0
     /// True where each month is one line.
     let isLines: Bool
-    /// The line of the weekdays' names where months are lines; nil where there is no line for them.
+    /// The line of the weekday names where months are lines; nil where there is no room for it.
     private(set) var headLine: Int?
-    /// The line of the legend; nil where there is none.
+    /// The line of the legend; nil where there is no room for it.
     private(set) var legendLine: Int?
 
-    /// The weekdays over a line of a month: five weeks and the two that are not whole.
+    /// The number of weekday columns in a line: a month touches at most five weeks and two more days.
     static let lineDays = 37
     private static let lineWeeks = 6
-    /// The lines of a block: its name, the weekdays, six weeks.
+    /// The height of a block: its name, the weekdays, six weeks.
     private static let blockHeight = 8
     /// The columns between blocks.
     private static let gap = 2
 
-    /// Places the months of a year; nil where there is no room for any.
+    /// Places the months of a year; nil where none fits.
     init?(_ year: Int, in place: Rect, selected: Int, _ rule: WeekRule) {
         guard place.width >= 40, place.height >= 4, let first = CivilDate(year: year, month: 1, day: 1) else {
             return nil
@@ -65,7 +65,7 @@ struct YearPlaces: Hashable, Sendable {
         }
     }
 
-    /// Places months as blocks, so many beside one another.
+    /// Places months as blocks, a number of them side by side.
     private mutating func placeBlocks(in place: Rect, lines: Int, columns: Int) {
         let rows = 12 / columns
         let room = place.width / columns - YearPlaces.gap
@@ -82,7 +82,7 @@ struct YearPlaces: Hashable, Sendable {
         }
     }
 
-    /// Places months as lines, as many as there are lines for, the selected one among them.
+    /// Places months as lines, as many as fit, with the selected one among them.
     private mutating func placeLines(in place: Rect, lines: Int, selected: Int) {
         margin = min(5, place.width - YearPlaces.lineDays)
         cellWidth = min(3, max(1, (place.width - margin) / YearPlaces.lineDays))
@@ -94,7 +94,7 @@ struct YearPlaces: Hashable, Sendable {
         let rest = place.y + lines - top
         let shown = min(12, rest)
         let start = min(max(0, selected - shown), 12 - shown)
-        // Quarters stand apart where there are lines for it.
+        // Quarters are separated where there is room.
         let gaps = rest >= 12 + 4 ? 1 : 0
         let width = lineColumn(YearPlaces.lineDays - 1) + cellWidth
         for index in months.indices {
@@ -107,7 +107,7 @@ struct YearPlaces: Hashable, Sendable {
     /// The column of a day of a line, counted with those before the month's first.
     func lineColumn(_ index: Int) -> Int { margin + index * cellWidth + (index / 7 + 1) * weekGap }
 
-    /// The place of a day of a month: its cells in the line of its number.
+    /// The place of a day of a month.
     func place(of day: CivilDate, in month: Month) -> Rect {
         let index = month.indent + month.first.days(until: day)
         if isLines {
@@ -119,7 +119,7 @@ struct YearPlaces: Hashable, Sendable {
             width: cellWidth, height: weekHeight)
     }
 
-    /// The part of a day's cell that its shade fills; what is left is a gap to the days beside it and beneath.
+    /// The part of a day's cell that its shade fills; the rest is a gap to the neighbouring days.
     func tile(in cell: Rect) -> Rect {
         let left = cellWidth == 2 || cellWidth == 3 ? 1 : 0
         let width = cellWidth > 3 ? cellWidth - 1 : cellWidth - left
