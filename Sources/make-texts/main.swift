@@ -2,8 +2,8 @@ import Foundation
 
 // make-texts FOLDER FILE…: writes Texts.swift and Words.swift to a folder, the words of the languages as Swift. Each
 // FILE has those of one language: what tcal says (Texts/en.txt, which all others must have) or what people type
-// (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own. A file that would be the same stays
-// untouched, so that the module is not compiled again when only this program is newer.
+// (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own. A file that would be the
+// same stays untouched, so that the module is not compiled again when only this program is newer.
 
 func readFile(_ path: String) -> SourceFile {
     do {

@@ -1,4 +1,4 @@
-/// What is known of the time of somebody else.
+/// The busy times of somebody else, as far as they are known.
 public struct PersonTimes: Hashable, Sendable {
     /// The time that is taken, joined; what nobody knows is in it as `BusyKind.unknown`.
     public var busy: [BusyTime]

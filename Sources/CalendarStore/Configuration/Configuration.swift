@@ -192,8 +192,8 @@ public struct Configuration: Hashable, Sendable {
         SectionReference("[me]", "Who you are.", PersonSettings.table),
         SectionReference(
             "[person \"NAME\"]",
-            "What tcal knows of somebody whom you invite, or of a room: `tcal meet` and lines call them by NAME. People of "
-                + "your address books need no section; [people.md](../guide/people.md) tells all.",
+            "What tcal knows of somebody whom you invite, or of a room: `tcal meet` and lines call them by NAME. "
+                + "People of your address books need no section; [people.md](../guide/people.md) has the details.",
             KnownPerson.table),
         SectionReference(
             "[mail]", "How answers to invitations leave; [mail.md](../guide/mail.md) tells all.", MailSettings.table),

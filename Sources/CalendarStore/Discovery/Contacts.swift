@@ -1,8 +1,8 @@
 public import CalendarEngine
 import Phrases
 
-/// The people and rooms that can be invited: those of `[person "NAME"]`, of the address books of `[me] contacts`, and of
-/// khard's.
+/// The people and rooms that can be invited: those of `[person "NAME"]`, of the address books of `[me] contacts`, and
+/// of khard's.
 public enum Contacts {
     /// The most cards that are read, and the most bytes of a file.
     private static let (mostFiles, mostBytes) = (20_000, 4 << 20)
@@ -24,7 +24,8 @@ public enum Contacts {
             read(contents.bytes).forEach(add)
         }
         for person in configuration.people where person.addresses.isEmpty {
-            for index in contacts.indices where contacts[index].invitee.name.foldedForSearch == person.name.foldedForSearch {
+            for index in contacts.indices
+            where contacts[index].invitee.name.foldedForSearch == person.name.foldedForSearch {
                 contacts[index].complete(from: person.contact(at: contacts[index].invitee.address))
             }
         }

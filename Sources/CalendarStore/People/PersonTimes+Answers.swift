@@ -2,7 +2,7 @@ public import CalendarEngine
 import ICalendar
 
 extension PersonTimes {
-    /// What answers say of the time of people, by the addresses that were asked for. O(bytes of the answers).
+    /// The busy times that answers give, by the addresses that were asked for. O(bytes of the answers).
     ///
     /// - Parameters:
     ///   - answers: At least one for each address.

@@ -56,7 +56,7 @@ public struct MeetingPhrase: Sendable {
     // MARK: Days
 
     /// The days that some words of a line name, and the hours of them.
-    private struct Days {
+    private struct Days: Equatable {
         var days: Range<CivilDate>
         var hours: Range<Int>?
     }
@@ -68,6 +68,12 @@ public struct MeetingPhrase: Sendable {
             for start in stride(from: parts.count - count, to: 0, by: -1) {
                 let run = start..<start + count
                 guard mayNameDays(parts[run]), let days = days(parts[run].map(\.name)) else { continue }
+                // `room 4 next week`: a number that changes nothing belongs to the words before it.
+                if count > 1, parts[start].text.allSatisfy(\.isNumber),
+                    self.days(parts[run].dropFirst().map(\.name)) == days
+                {
+                    continue
+                }
                 for index in run { parts[index].isTaken = true }
                 let isJoined = start > 1 && [.on, .in, .from, .at, .this].contains(keyword(parts[start - 1]))
                 if isJoined { parts[start - 1].isTaken = true }
@@ -156,7 +162,7 @@ public struct MeetingPhrase: Sendable {
 
     // MARK: Guests
 
-    /// Takes the guests: what stands behind `with` or `invite`, between commas and `and`, up to a part that was taken, a
+    /// Takes the guests: the names after `with` or `invite`, between commas and `and`, up to a part that was taken, a
     /// mark, or a place.
     private func takeGuests(_ parts: inout [Part]) -> [String] {
         let first = parts.indices.first { !parts[$0].isTaken && isGuestWord(parts[$0]) }

@@ -140,7 +140,8 @@ extension Form: Layer {
         FormReader(here).read(&self)
         FormReader(here).leave(&self)
         if case .people = focus, meaning.contact != nil, readings[.people] == nil,
-            (try? PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }.people(readText(of: .people))) == nil
+            (try? PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }.people(
+                readText(of: .people))) == nil
         {
             // A name that is only half typed belongs to nobody yet.
             failure = FormReader(here).hint(for: .people, of: self)

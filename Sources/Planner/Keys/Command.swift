@@ -267,7 +267,8 @@ package enum KeyContext: Hashable, Sendable {
         + [
             .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many,
             .confirmation, .chooser, .line, .text,
-            .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .meeting, .alarm,
+            .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .meeting,
+            .alarm,
             .quickAdd,
             .search,
             .palette,

@@ -6,7 +6,7 @@ struct BusyMemory: Sendable {
     private(set) var version = 0
     private var entries: [String: Entry] = [:]
 
-    /// What is known of a person, or awaited.
+    /// A person who was asked about.
     private struct Entry {
         var range: Range<Instant>
         var askedAt: Instant
@@ -17,7 +17,7 @@ struct BusyMemory: Sendable {
     /// The seconds for which an answer holds.
     private static let freshness: Int64 = 300
 
-    /// What is known of a person's time in a range; nil while that is awaited, and for a person who was not asked about.
+    /// The busy times of a person; nil while they are awaited, and for a person who was not asked about.
     func times(of address: String) -> PersonTimes? { entries[address]?.times }
 
     /// The people who have to be asked about, because nobody did in the last minutes or over another range.

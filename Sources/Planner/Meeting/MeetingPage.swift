@@ -2,8 +2,8 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The page on which a time for a meeting is found: the best times, and beneath them the day of the chosen one with a row
-/// for each guest.
+/// The page on which a time for a meeting is found: the best times, and beneath them the day of the chosen one, with a
+/// row for each guest.
 struct MeetingPage: Sendable {
     /// A meeting as a line or a form says it.
     struct Subject: Sendable {
@@ -64,7 +64,7 @@ struct MeetingPage: Sendable {
         return max(search.zone.instant(of: start), search.earliest.startOfNextQuarter)
     }
 
-    /// The stretch for which busy times are asked for: what touches the days matters as well.
+    /// The stretch for which busy times are asked for: what is beside the days counts as well.
     func range(_ here: Situation) -> Range<Instant> {
         let (first, end) = (subject.days.lowerBound.adding(days: -1), subject.days.upperBound.adding(days: 1))
         return here.zone.instant(of: first.midnight)..<here.zone.instant(of: end.midnight)

@@ -7,7 +7,8 @@ extension MeetingPage {
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let page = here.page
         let length = here.locale.words.length(CivilDuration(seconds: subject.length), .short)
-        let title = [subject.title, length, subject.guests.joined(separator: ", ")].filter { !$0.isEmpty }
+        let guests = people.isEmpty ? subject.guests : people.map(\.shown)
+        let title = [subject.title, length, guests.joined(separator: ", ")].filter { !$0.isEmpty }
             .joined(separator: " \(here.glyphs.between) ")
         canvas.draw(here.cut(title, page.width - 2), x: 1, y: page.y, style: here.theme.strong)
         if let words = failure ?? emptyWords(here) {
@@ -61,11 +62,11 @@ private struct GuestRows {
     private let here: Situation
     private let place: Rect
     private let day: CivilDate
-    /// The columns of the names, and of the clocks of other zones behind them.
-    private let nameWidth: Int
+    /// The columns of the names, and those of the clocks of other zones after them; 0 where all have one clock.
+    private let nameWidth, clockWidth: Int
     /// The hours that are shown, of the user's clock.
     private let hours: Range<Int>
-    /// The columns of an hour: 1, 2 or a multiple of 4.
+    /// The columns of an hour.
     private let hourWidth: Int
 
     init(_ search: MeetingSearch, _ chosen: MeetingTime, _ here: Situation, in place: Rect) {
@@ -73,14 +74,25 @@ private struct GuestRows {
         let start = search.zone.local(at: chosen.time.lowerBound)
         day = start.date
         let names = search.guests.map { TextWidth.columns(GuestRows.name(of: $0, here)) }
-        nameWidth = min(max(names.max() ?? 0, 6), max(8, place.width / 4)) + 7
-        let end = Int(chosen.time.upperBound.secondsSinceEpoch - chosen.time.lowerBound.secondsSinceEpoch)
+        let heading = TextWidth.columns(here.locale.shortDate(day))
+        clockWidth = search.guests.contains { GuestRows.otherClock(of: $0, search) != nil } ? 8 : 0
+        nameWidth = max(min(names.max() ?? 0, place.width / 4), heading - clockWidth) + 2
+        let end =
+            Int(chosen.time.upperBound.secondsSinceEpoch - chosen.time.lowerBound.secondsSinceEpoch)
             + Int(start.time.secondOfDay)
         let first = min(search.hours.lowerBound / 3600 - 1, start.time.hour)
         let last = max((search.hours.upperBound + 3599) / 3600 + 1, (end + 3599) / 3600)
         hours = max(0, first)..<min(24, last)
-        let room = (place.width - nameWidth) / max(1, hours.count)
-        hourWidth = room >= 4 ? room / 4 * 4 : max(1, room)
+        let room = (place.width - nameWidth - clockWidth) / max(1, hours.count)
+        hourWidth = GuestRows.hourWidths.last { $0 <= room } ?? 1
+    }
+
+    /// The widths of an hour in which each column is a whole number of minutes.
+    private static let hourWidths = [1, 2, 3, 4, 5, 6, 10, 12]
+
+    /// The zone of a guest with another clock than the user's.
+    private static func otherClock(of guest: MeetingGuest, _ search: MeetingSearch) -> TimeZone? {
+        guest.zone.flatMap { $0.identifier == search.zone.identifier ? nil : $0 }
     }
 
     static func name(of guest: MeetingGuest, _ here: Situation) -> String {
@@ -91,7 +103,7 @@ private struct GuestRows {
         guard place.height > 2 else { return }
         let theme = here.theme
         let heading = here.locale.shortDate(day)
-        canvas.draw(here.cut(heading, nameWidth - 1), x: place.x, y: place.y, style: theme.soft)
+        canvas.draw(here.cut(heading, nameWidth + clockWidth - 1), x: place.x, y: place.y, style: theme.soft)
         drawHours(on: &canvas)
         let room = place.height - 3
         for (row, guest) in search.guests.prefix(max(1, room)).enumerated() {
@@ -101,7 +113,8 @@ private struct GuestRows {
         let ends = [chosen.time.lowerBound, chosen.time.upperBound].map {
             here.locale.clockTime(search.zone.local(at: $0).time)
         }
-        let words = "\(ends.joined(separator: here.glyphs.dash))  " + facts.joined(separator: " \(here.glyphs.between) ")
+        let words =
+            "\(ends.joined(separator: here.glyphs.dash))  " + facts.joined(separator: " \(here.glyphs.between) ")
         let y = min(place.y + 2 + search.guests.count, place.maxY - 1)
         canvas.draw(here.cut(words, place.width), x: place.x, y: y, style: theme.text)
     }
@@ -109,11 +122,12 @@ private struct GuestRows {
     private func drawHours(on canvas: inout Canvas) {
         let step = hourWidth >= 4 ? 1 : hourWidth >= 2 ? 2 : 4
         for hour in hours where (hour - hours.lowerBound) % step == 0 {
-            canvas.draw(String(hour), x: left + (hour - hours.lowerBound) * hourWidth, y: place.y, style: here.theme.dim)
+            canvas.draw(
+                String(hour), x: left + (hour - hours.lowerBound) * hourWidth, y: place.y, style: here.theme.dim)
         }
     }
 
-    private var left: Int { place.x + nameWidth }
+    private var left: Int { place.x + nameWidth + clockWidth }
 
     /// The instants of a column.
     private func time(ofColumn column: Int) -> Range<Instant> {
@@ -124,13 +138,13 @@ private struct GuestRows {
 
     private func draw(_ guest: MeetingGuest, on canvas: inout Canvas, y: Int) {
         let theme = here.theme
-        let clock = guest.zone.map { $0.identifier == search.zone.identifier ? nil : $0 } ?? nil
+        let clock = GuestRows.otherClock(of: guest, search)
         let zone = clock ?? search.zone
         let start = zone.local(at: chosen.time.lowerBound)
         let time = clock == nil ? "" : here.locale.clockTime(start.time)
         canvas.draw(
-            here.cut(GuestRows.name(of: guest, here), nameWidth - 8), x: place.x, y: y, style: theme.text)
-        canvas.draw(time, x: place.x + nameWidth - 1 - TextWidth.columns(time), y: y, style: theme.dim)
+            here.cut(GuestRows.name(of: guest, here), nameWidth - 2), x: place.x, y: y, style: theme.text)
+        canvas.draw(time, x: left - 2 - TextWidth.columns(time), y: y, style: theme.dim)
         let own = guest.invitee.kind.hasHours ? guest.hours ?? search.hours : 0..<86_400
         var next = 0
         for column in 0..<hours.count * hourWidth {
@@ -139,10 +153,8 @@ private struct GuestRows {
             let kinds = guest.busy[next...].prefix { $0.time.lowerBound < stretch.upperBound }.map(\.kind)
             let isChosen = stretch.overlaps(chosen.time)
             let isAtWork = own.contains(Int(zone.local(at: stretch.lowerBound).time.secondOfDay))
-            let (sign, style) = look(of: kinds.max(), isAtWork: isAtWork)
-            canvas.draw(
-                sign, x: left + column, y: y,
-                style: isChosen ? chosenStyle(style, isTaken: kinds.max() != nil) : style)
+            let (sign, style) = isChosen ? look(ofMeetingOver: kinds.max()) : look(of: kinds.max(), isAtWork: isAtWork)
+            canvas.draw(sign, x: left + column, y: y, style: style)
         }
     }
 
@@ -158,10 +170,12 @@ private struct GuestRows {
         }
     }
 
-    /// The look of the meeting over a row: reversed, so that what is beneath stays readable.
-    private func chosenStyle(_ style: Style, isTaken: Bool) -> Style {
-        var chosen = isTaken ? here.theme.warning : here.theme.focus
-        chosen.attributes.insert(.reverse)
-        return chosen
+    /// The sign and the style of the meeting over a row. It is a line where the guest is free, and reversed over what
+    /// is in its way, which stays readable.
+    private func look(ofMeetingOver kind: BusyKind?) -> (String, Style) {
+        guard let kind else { return (String(here.glyphs.span), here.theme.focus) }
+        var style = kind == .busy || kind == .unavailable ? here.theme.warning : here.theme.focus
+        style.attributes.insert(.reverse)
+        return (kind == .busy ? String(here.glyphs.missing) : look(of: kind, isAtWork: true).0, style)
     }
 }

@@ -118,10 +118,7 @@ extension PlannerState {
         case .select(let day): select(day: day)
         case .selected(let day): follow(to: day)
         case .focus(let pane): here.focus = pane
-        case .enter(let pane):
-            here.focus = pane
-            // A list that comes into view begins with the day.
-            follow(here.layout.place(of: pane) == nil ? .day : .row)
+        case .enter(let pane): enter(pane)
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
         case .showReminders(let isShown): showReminders(isShown)
@@ -148,6 +145,12 @@ extension PlannerState {
         case .keepUnsaved: keepUnsaved()
         }
         return []
+    }
+
+    /// Moves the focus to a pane. A list that comes into view begins with the day.
+    private mutating func enter(_ pane: PaneID) {
+        here.focus = pane
+        follow(here.layout.place(of: pane) == nil ? .day : .row)
     }
 
     /// Opens the page of an import, and requests its preview.

@@ -349,7 +349,8 @@ package enum KeyHelp: Hashable, Sendable {
     case days(Int?)
     case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
-    case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap, findTime, quarterEarlier,
+    case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap, findTime,
+        quarterEarlier,
         quarterLater,
         answerAlarm, dismissAlarm, birthdays, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
         earlierSearch, laterSearch

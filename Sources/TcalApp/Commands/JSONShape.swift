@@ -21,7 +21,8 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, gap, meetingTime, remark, person, calendar, problem, change, difference, quickAdd, piece, imported,
+        item, found, alarm, ring, gap, meetingTime, remark, person, calendar, problem, change, difference, quickAdd,
+        piece, imported,
         invitation, rule, synced, account,
     ]
 
@@ -129,7 +130,8 @@ struct JSONShape: Sendable {
         members: [
             Member("start", "time", "when the meeting begins"), Member("end", "time", "when it ends"),
             Member(
-                "cost", "number", "the sum of what speaks against it, as docs/guide/people.md has it; 0 suits everybody"),
+                "cost", "number", "the sum of what speaks against it, as docs/guide/people.md has it; 0 suits everybody"
+            ),
             Member("remarks", "array", "what speaks against it, the heaviest first"),
         ])
 

@@ -28,7 +28,8 @@ struct FieldOptions {
         arguments = session.arguments
         words = session.words
         person = session.surroundings.person
-        contacts = { [environment = session.store.discovery.environment] in Contacts.all(in: environment).map(\.invitee) }
+        contacts = { [environment = session.store.discovery.environment] in Contacts.all(in: environment).map(\.invitee)
+        }
         vocabulary = session.context.words
         tell = { [errors = session.context.errors] in errors.write("tcal: \(SafeText.line($0))\n") }
         locale = session.surroundings.locale

@@ -24,7 +24,7 @@ struct MeetingGuests {
 
     /// The user and the guests with their busy times, and why those of some are unknown, in sentences.
     func ask(_ people: [Invitee], over days: Range<CivilDate>) -> (guests: [MeetingGuest], unknown: [String]) {
-        // What touches the days matters as well.
+        // An event of the day before may reach into the first day, and one of the day after touch the last.
         let days = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
         let zone = session.zone
         let range = zone.instant(of: days.lowerBound.midnight)..<zone.instant(of: days.upperBound.midnight)
@@ -32,7 +32,8 @@ struct MeetingGuests {
         let others = people.filter { !own.contains($0.key) }
         let environment = session.store.discovery.environment
         let times = PersonTimes.read(
-            PeopleProgram(in: environment).busyTimes(of: others.map(\.key), from: range.lowerBound, to: range.upperBound),
+            PeopleProgram(in: environment).busyTimes(
+                of: others.map(\.key), from: range.lowerBound, to: range.upperBound),
             over: range, zone: zone, zones: session.surroundings.timeZones,
             hasProgram: SyncProgram.path(in: environment) != nil)
         let unknown = others.compactMap { invitee in
