@@ -19,8 +19,8 @@ public struct FreeBusyReader {
     private var calendar: FreeBusyZones
     private let scan: FreeBusyScan
 
-    /// Reads a text. O(bytes + stretches · log stretches); of the hours that VAVAILABILITY gives by rules the first
-    /// 100,000 are read, the others are not available.
+    /// Reads a text. O(bytes + stretches · log stretches). Of the hours that VAVAILABILITY gives the first 100,000 are
+    /// read, each AVAILABLE counting as ten more; the others are not available.
     ///
     /// - Parameters:
     ///   - bytes: The text, in any of the forms that files have; never refused.
