@@ -18,6 +18,8 @@ case "search":
         path: CommandLine.arguments.dropFirst(2).first ?? "", words: Array(CommandLine.arguments.dropFirst(3)))
 case "lines":
     measureLines()
+case "meetings":
+    measureMeetings()
 case "edits":
     measureEdits(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
@@ -38,6 +40,8 @@ default:
                tcal-bench search PATH WORD...
                                     searches of a calendar, each word whole and letter by letter: name, items, seconds
                tcal-bench lines     lines of quick add, letter by letter: what of them, letters, seconds of one
+               tcal-bench meetings  times for a meeting of twenty people, busy times read: name, how much there was,
+                                    seconds
                tcal-bench edits PATH
                                     changes of a file in memory: name, what it came to, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each

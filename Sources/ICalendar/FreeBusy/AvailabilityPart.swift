@@ -54,6 +54,8 @@ struct AvailableHours {
     private var isUnreadable = false
     /// More rules than this in one component are noise.
     private static let ruleLimit = 20
+    /// A component takes the room of so many hours, because each may have a rule that finds none.
+    private static let costOfOne = 10
 
     mutating func read(_ line: PropertyLine, _ zones: inout FreeBusyZones) {
         switch line.name {
@@ -92,7 +94,8 @@ struct AvailableHours {
         in range: Range<Instant>, replaced: [EventTime], viewedIn viewer: TimeZone, to hours: inout [BusyTime],
         _ room: inout Int
     ) {
-        guard let start, !isUnreadable else { return }
+        room -= AvailableHours.costOfOne + replaced.count
+        guard let start, !isUnreadable, room > 0 else { return }
         let isAlone = instance != nil || rules.isEmpty && dates.isEmpty
         guard let length = length ?? end.map({ start.length(to: $0, viewedIn: viewer) }) else {
             let first = max(start.instant(viewedIn: viewer), range.lowerBound)

@@ -16,11 +16,11 @@ public import CalendarEngine
 /// there is neither VFREEBUSY nor an event.
 public struct FreeBusyReader {
     private let range: Range<Instant>
-    private var calendar: FreeBusyZones
+    private var zones: FreeBusyZones
     private let scan: FreeBusyScan
 
-    /// Reads a text. O(bytes + stretches · log stretches); of the hours that VAVAILABILITY gives by rules the first
-    /// 100,000 are read, the others are not available.
+    /// Reads a text. O(bytes + stretches · log stretches). Of the hours that VAVAILABILITY gives the first 100,000 are
+    /// read, each AVAILABLE counting as ten more; the others are not available.
     ///
     /// - Parameters:
     ///   - bytes: The text, in any of the forms that files have; never refused.
@@ -40,8 +40,8 @@ public struct FreeBusyReader {
             bytes = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
         }
         self.range = range
-        calendar = FreeBusyZones(bytes, floating: floating, zones)
-        scan = FreeBusyScan(bytes, &calendar)
+        self.zones = FreeBusyZones(bytes, floating: floating, zones)
+        scan = FreeBusyScan(bytes, &self.zones)
     }
 
     private mutating func reading() -> FreeBusyReading {
@@ -60,7 +60,7 @@ public struct FreeBusyReader {
             busy += events()
             if !scan.isCut { known.append(BusyTime(range, .busy)) }
         }
-        var overlay = AvailabilityOverlay(range, calendar.floating)
+        var overlay = AvailabilityOverlay(range, zones.floating)
         for part in scan.availabilities { overlay.add(part) }
         busy += overlay.busy()
         if !isSaid { known += overlay.known }
@@ -75,10 +75,10 @@ public struct FreeBusyReader {
     /// The time that events take.
     private mutating func events() -> [BusyTime] {
         guard !range.isEmpty else { return [] }
-        let zone = calendar.floating
+        let zone = zones.floating
         let last = zone.local(at: range.upperBound).date
         let days = zone.local(at: range.lowerBound).date..<last.adding(days: 1)
-        return LoadedSnapshot(of: calendar.file).busyOccurrences(on: days, viewedIn: zone).map {
+        return LoadedSnapshot(of: zones.file).busyOccurrences(on: days, viewedIn: zone).map {
             BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy)
         }
     }

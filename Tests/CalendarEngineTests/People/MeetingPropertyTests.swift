@@ -84,18 +84,25 @@ private struct WrittenRule {
     init(_ meeting: RandomMeeting) {
         self.meeting = meeting
         let search = meeting.search
-        first = search.days.lowerBound.midnight.secondNumber - 2 * 86_400
-        let last = search.days.upperBound.midnight.secondNumber + 2 * 86_400 + search.length
+        let first = search.days.lowerBound.midnight.secondNumber - 86_400
+        self.first = first
+        let last = search.days.upperBound.midnight.secondNumber + 86_400 + search.length
         count = Int((last - first) / WrittenRule.step)
-        let steps = (0..<count).map { [first] in Instant(secondsSinceEpoch: first + Int64($0) * WrittenRule.step) }
-        let own = steps.map { search.zone.local(at: $0) }
+        // No clock changes inside of a quarter.
+        func shown(_ zone: TimeZone) -> [CivilDateTime] {
+            stride(from: first, to: last, by: 900).flatMap { quarter in
+                let shown = zone.local(at: Instant(secondsSinceEpoch: quarter))
+                return [shown, shown.adding(seconds: 300), shown.adding(seconds: 600)]
+            }
+        }
+        let own = shown(search.zone)
         self.own = own
         seconds = own.map { Int($0.time.secondOfDay) }
         facts = search.guests.map { guest in
-            let clock = guest.zone.map { zone in steps.map { zone.local(at: $0) } } ?? own
+            let clock = guest.zone.map(shown) ?? own
             return clock.map { Fact(guest, search, $0) }
         }
-        kinds = meeting.busy.map { [count, first] busy in
+        kinds = meeting.busy.map { [count] busy in
             var kinds = [BusyKind?](repeating: nil, count: count)
             for stretch in busy {
                 let from = Int((stretch.time.lowerBound.secondsSinceEpoch - first) / WrittenRule.step)
