@@ -61,6 +61,8 @@ final class HTTPClient {
     private(set) var pause: Int?
     /// The answer that asked for the pause.
     private(set) var pauseFault: ReplicaFault?
+    /// The moment at which all waiting ends, on the clock of `Clock.monotonic`; nil for the limits of each request.
+    var deadline: Int64?
     /// The requests that were begun before their answers are wanted.
     private var begun: [HTTPRequest: Transfer] = [:]
     /// The transfers that are on their way, by their handles.
@@ -76,6 +78,9 @@ final class HTTPClient {
         self.credentials = credentials
         self.trust = trust
     }
+
+    /// Prepares libcurl, before several threads use it.
+    static func prepare() { curl_global_init(Int(CURL_GLOBAL_ALL)) }
 
     deinit {
         cancelBegun()
@@ -323,10 +328,12 @@ final class HTTPClient {
         _ = tcal_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         // Over HTTP/2 one connection is enough.
         _ = tcal_curl_set_number(handle, CURLOPT_PIPEWAIT, 1)
-        _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Limits.connecting)
+        // Whoever set the deadline notices it first, and says so. A timeout of 0 would be none.
+        let left = deadline.map { Int(max(1, ($0 - Clock.monotonic) / 1_000_000 + 100)) } ?? .max
+        _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, min(Limits.connecting * 1_000, left))
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Limits.slowest)
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
-        _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT, Limits.whole)
+        _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT_MS, min(Limits.whole * 1_000, left))
         // Some servers make another entity tag of an item when they compress it.
         if request.takesCompressed {
             _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")

@@ -25,12 +25,25 @@ public enum SyncCommand {
             switch parsed.verb {
             case .sync: return try SyncRun(place, parsed).run()
             case .accounts: return try AccountsCommand(place: place, arguments: parsed).run()
+            case .busy: try leave { () throws(UsageError) in try BusyCommand(place: place, arguments: parsed).run() }
+            case .people:
+                try leave { () throws(UsageError) in try PeopleCommand(place: place, arguments: parsed).run() }
             default: throw .unknownVerb(arguments.first ?? "", suggestion: "sync")
             }
         } catch {
             Console.warn(words.usageError(error))
             return error.isAboutCalendars ? 1 : 2
         }
+    }
+
+    /// Does something that has a time, and ends the process at once, whatever other threads still wait for, with the
+    /// commands for passwords that they started.
+    private static func leave(after body: () throws(UsageError) -> Int32) throws(UsageError) -> Never {
+        setpgid(0, 0)
+        let code = try body()
+        signal(SIGTERM, SIG_IGN)
+        kill(0, SIGTERM)
+        _exit(code)
     }
 
     /// Runs it with the arguments of this process, and ends that.
