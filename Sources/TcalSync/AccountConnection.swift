@@ -8,12 +8,17 @@ struct AccountConnection {
     /// The address at which the search for calendars begins.
     let address: WebAddress
 
-    /// A connection for an account; fetches its password or token.
-    init(_ account: Account, in environment: Environment) throws(AccountSync.Failure) {
+    /// A connection of an account; its password or token is fetched.
+    ///
+    /// - Parameter deadline: The end of all waiting, for one who holds no lock of syncs; nil for a sync.
+    init(
+        _ account: Account, in environment: Environment, until deadline: Int64? = nil
+    ) throws(AccountSync.Failure) {
         let credentials: HTTPClient.Credentials?
         let tokens: OAuthTokens?
         do throws(Secret.Failure) { tokens = try OAuthTokens(account, in: environment) } catch { throw .secret(error) }
         if let tokens {
+            tokens.deadline = deadline
             try tokens.open()
             try self.init(account, .tokens(tokens))
             return

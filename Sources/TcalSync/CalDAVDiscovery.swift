@@ -24,14 +24,30 @@ final class ServerFacts {
     private(set) var sendsInvitations = false
     /// The email addresses by which the server knows the user.
     private(set) var addresses: [String] = []
+    /// The place that says when others are busy (RFC 6638 2.1.1); nil where it told of none.
+    private(set) var outbox: WebAddress?
+    /// The collections in which people are looked for (RFC 3744 5.8).
+    private(set) var directories: [WebAddress] = []
+    /// One's own principal; nil where it told of none.
+    private(set) var principal: WebAddress?
+    /// True once one's own principal answered: what that leaves out is not there.
+    private(set) var isWhole = false
 
     /// Takes the facts from an answer.
     func take(_ response: DAVResponse, of answer: HTTPAnswer) {
         let told = response.userAddresses.filter { $0.lowercased().hasPrefix("mailto:") }
             .compactMap { MailAddress(calendarAddress: $0)?.text }
-        guard response.hasOutbox || !told.isEmpty else { return }
+        let outbox = response.outbox(from: answer.address)
+        self.outbox = self.outbox ?? outbox
+        for place in response.principalCollections(from: answer.address)
+        where !directories.contains(where: { $0.key == place.key }) {
+            directories.append(place)
+        }
+        principal = principal ?? response.principal(from: answer.address)
+        isWhole = isWhole || principal.map { $0.key == answer.address.key } == true
+        guard outbox != nil || !told.isEmpty else { return }
         isKnown = true
-        sendsInvitations = sendsInvitations || response.hasOutbox && answer.sendsInvitations ?? true
+        sendsInvitations = sendsInvitations || outbox != nil && answer.sendsInvitations ?? true
         addresses += told.filter { !addresses.contains($0) }
     }
 }
@@ -88,7 +104,26 @@ struct CalDAVDiscovery {
         throw failure
     }
 
-    /// The calendar at an address; nil when there is none.
+    /// Asks one's own principal for all that it has to say, for `facts`. It need not be told of calendars.
+    func findPrincipal() throws(ReplicationStop) {
+        var failure = ReplicationStop(.missing)
+        for address in places {
+            do throws(ReplicationStop) {
+                _ = try look(at: address)
+                guard !facts.isWhole, facts.outbox == nil, let principal = facts.principal else { return }
+                client.admit(principal, namedBy: address)
+                let (answer, found) = try ask(.homeSets(of: principal), .who) { _, _ in [] }
+                if let response = found.responses.first { facts.take(response, of: answer) }
+                return
+            } catch {
+                if error.fault.endsSearch { throw error }
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    /// The calendar at an address, if it is one.
     func calendar(at address: WebAddress) throws(ReplicationStop) -> RemoteCalendar? {
         try calendars(in: address, depth: 0).first
     }

@@ -16,11 +16,17 @@ enum Console {
     /// Writes a prompt, after which the user types.
     static func prompt(_ text: String) { write(text, to: STDOUT_FILENO) }
 
+    /// Writes bytes to the output, as another program reads them.
+    static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+
     private static func write(_ text: String, to descriptor: CInt) {
         let scalars = text.unicodeScalars.filter {
             $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
         }
-        let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
+        write(Array(String(String.UnicodeScalarView(scalars)).utf8), to: descriptor)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: CInt) {
         var done = 0
         while done < bytes.count {
             let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

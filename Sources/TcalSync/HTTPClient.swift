@@ -62,7 +62,9 @@ final class HTTPClient {
     private(set) var pause: Int?
     /// The answer that asked for the pause.
     private(set) var pauseFault: ReplicaFault?
-    /// The early requests whose answers are not wanted yet.
+    /// The moment at which all waiting ends, on the clock of `Clock.monotonic`; nil for the limits of each request.
+    var deadline: Int64?
+    /// The requests that were begun before their answers are wanted.
     private var begun: [HTTPRequest: Transfer] = [:]
     /// The running transfers, by their handles.
     private var running: [UnsafeMutableRawPointer: Transfer] = [:]
@@ -77,6 +79,9 @@ final class HTTPClient {
         self.credentials = credentials
         self.trust = trust
     }
+
+    /// Prepares libcurl, before several threads use it.
+    static func prepare() { curl_global_init(Int(CURL_GLOBAL_ALL)) }
 
     deinit {
         cancelBegun()
@@ -324,11 +329,13 @@ final class HTTPClient {
         _ = tcal_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         // Over HTTP/2 one connection is enough.
         _ = tcal_curl_set_number(handle, CURLOPT_PIPEWAIT, 1)
-        _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Limits.connecting)
+        // Whoever set the deadline notices it first, and says so. A timeout of 0 would be none.
+        let left = deadline.map { Int(max(1, ($0 - Clock.monotonic) / 1_000_000 + 100)) } ?? .max
+        _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, min(Limits.connecting * 1_000, left))
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Limits.slowest)
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
-        _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT, Limits.whole)
-        // Some servers change the entity tag of an item when they compress it.
+        _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT_MS, min(Limits.whole * 1_000, left))
+        // Some servers make another entity tag of an item when they compress it.
         if request.takesCompressed {
             _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
         } else {

@@ -15,6 +15,9 @@ final class OAuthTokens {
     private var grant: TokenGrant
     /// True when new tokens are stored at once; a new account has no place for them yet.
     private var isKept: Bool
+    private let lockFolder: String
+    /// The end of all waiting, for one who holds no lock of syncs: it is taken to renew them; nil for one who holds it.
+    var deadline: Int64?
 
     /// The tokens of an account; nil when it does not use tokens from a server.
     ///
@@ -26,14 +29,19 @@ final class OAuthTokens {
         file = OAuthTokens.file(of: account.title, in: environment)
         grant = TokenGrant(issuer: issuer, client: clientID)
         isKept = !isNew
-        if isNew { return }
+        lockFolder = environment.stateHome + "/tcal/sync"
+        if !isNew, let found = try keptGrant() { grant = found }
+    }
+
+    /// The tokens as they were kept last; nil where there are none.
+    private func keptGrant() throws(Secret.Failure) -> TokenGrant? {
         let text: String?
         if let command = account.tokenLoadCommand {
             text = try Secret.text(ofCommand: command)
         } else {
             text = LocalFiles.exists(file.path, in: "/") ? try Secret.text(ofFile: file.path) : nil
         }
-        if let found = text.flatMap({ TokenGrant($0, issuer: issuer, client: clientID) }) { grant = found }
+        return text.flatMap { TokenGrant($0, issuer: issuer, client: clientID) }
     }
 
     /// The file of an account's tokens.
@@ -51,6 +59,13 @@ final class OAuthTokens {
 
     /// Gets a new access token.
     func renew() throws(AccountSync.Failure) {
+        let lock = try takeLock()
+        defer { withExtendedLifetime(lock) {} }
+        // Somebody else may have done it meanwhile.
+        if lock != nil, let kept = try? keptGrant(), let token = kept.current(now: time(nil)), token != current {
+            (grant, current) = (kept, token)
+            return
+        }
         guard let refresh = grant.refresh else {
             throw .secret(grant.access == nil ? .noGrant(account: account.title) : .grantEnded(account: account.title))
         }
@@ -77,12 +92,22 @@ final class OAuthTokens {
         try keep(in: OAuthTokens.file(of: title, in: environment))
     }
 
+    /// The lock of syncs, for one who does not hold it.
+    private func takeLock() throws(AccountSync.Failure) -> SyncLock? {
+        guard let deadline else { return nil }
+        let patience = Int(max(0, deadline - Clock.monotonic) / 1_000_000)
+        do throws(SyncLock.Failure) { return try SyncLock(in: lockFolder, patience: patience) } catch {
+            throw .stopped(ReplicationStop(.unanswered(reason: SyncWords.describe(error))))
+        }
+    }
+
     // MARK: The server
 
     private func connection(to address: WebAddress) throws(AccountSync.Failure) -> HTTPClient {
         let trust = HTTPClient.Trust(authority: account.authority)
         guard let client = HTTPClient(home: address, credentials: nil, trust) else { throw .client }
         client.namesAccount = false
+        client.deadline = deadline
         return client
     }
 

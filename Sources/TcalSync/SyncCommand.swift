@@ -25,6 +25,9 @@ public enum SyncCommand {
             switch parsed.verb {
             case .sync: return try SyncRun(place, parsed).run()
             case .accounts: return try AccountsCommand(place: place, arguments: parsed).run()
+            case .busy: try leave { () throws(UsageError) in try BusyCommand(place: place, arguments: parsed).run() }
+            case .people:
+                try leave { () throws(UsageError) in try PeopleCommand(place: place, arguments: parsed).run() }
             default: throw .unknownVerb(arguments.first ?? "", suggestion: "sync")
             }
         } catch {
@@ -33,7 +36,17 @@ public enum SyncCommand {
         }
     }
 
-    /// Runs this process's command line, and exits.
+    /// Does something that has a time, and ends the process at once, whatever other threads still wait for, with the
+    /// commands for passwords that they started.
+    private static func leave(after body: () throws(UsageError) -> Int32) throws(UsageError) -> Never {
+        setpgid(0, 0)
+        let code = try body()
+        signal(SIGTERM, SIG_IGN)
+        kill(0, SIGTERM)
+        _exit(code)
+    }
+
+    /// Runs it with the arguments of this process, and ends that.
     public static func main() -> Never {
         // A closed connection or pipe is an error of a call, not the end of the process.
         signal(SIGPIPE, SIG_IGN)

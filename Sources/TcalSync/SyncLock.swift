@@ -17,15 +17,17 @@ final class SyncLock {
     /// The longest wait for another sync, in milliseconds.
     private static let patience = 60_000
 
-    /// Takes the lock; waits while another sync has it.
-    init(in folder: String) throws(Failure) {
+    /// Takes the lock, when another sync has it, once that has ended.
+    ///
+    /// - Parameter patience: The milliseconds to wait for that.
+    init(in folder: String, patience: Int = SyncLock.patience) throws(Failure) {
         if let obstacle = LocalFiles.makeFolder(folder) { throw .noPlace(path: folder, obstacle) }
         let path = folder + "/lock"
         file = path.withSystemCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
         guard file >= 0 else { throw .noPlace(path: path, .system(SystemError(code: errno).reason)) }
         var waited = 0
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
-            guard waited < SyncLock.patience else {
+            guard waited < patience else {
                 close(file)
                 throw .taken(process: SyncLock.holder(in: folder))
             }

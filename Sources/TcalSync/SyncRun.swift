@@ -3,6 +3,7 @@ import CalendarStore
 import Commands
 import Glibc
 import Replication
+import WebDAV
 
 /// `tcal sync`: syncs accounts, one after the other, and stores the results for other programs.
 struct SyncRun {
@@ -115,6 +116,8 @@ struct SyncRun {
         var pause: Int?
         /// The server's facts about itself; nil when it was not asked.
         var server: ServerFacts?
+        /// Those words, where it is certain what they say of other people.
+        var places: ServerFacts?
     }
 
     /// Syncs an account; returns its exit code, and its results as JSON.
@@ -168,6 +171,7 @@ struct SyncRun {
             Console.say("\(name): \(SyncWords.say(.noCalendars(account: SyncWords.quoted(Account.folderName(name)))))")
         }
         if sync.facts.isKnown { outcome.server = sync.facts }
+        if sync.facts.isWhole || sync.facts.outbox != nil { outcome.places = sync.facts }
         if let result = outcome.results.first(where: { $0.fault != nil }), outcome.failure == nil {
             outcome.failure = "\(result.title): \(SyncWords.describe(result.fault ?? .missing))"
             outcome.isOffline = result.fault?.isOffline == true
@@ -210,6 +214,10 @@ struct SyncRun {
             if outcome.failure == nil { status.synced = now }
             if let server = outcome.server {
                 (status.sendsInvitations, status.addresses) = (server.sendsInvitations, server.addresses)
+            }
+            if let places = outcome.places {
+                status.outbox = places.outbox?.text ?? AccountStatus.noOutbox
+                status.directories = places.directories.map(\.text)
             }
             status.waiting = outcome.failure == nil ? 0 : after.count
             status.leftMark = after.mark(ofThoseIn: before)

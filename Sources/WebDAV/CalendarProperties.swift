@@ -98,22 +98,8 @@ extension DAVResponse {
         return text.isEmpty ? nil : text
     }
 
-    /// The text of the resource. XML only has line feeds as line ends; iCalendar needs CRLF.
-    public var calendarData: [UInt8]? {
-        guard let bytes = properties["\(DAVName.caldav)calendar-data"]?.bytes else { return nil }
-        let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
-        guard start < bytes.endIndex else { return nil }
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count + bytes.count / 30)
-        var last: UInt8 = 0
-        for byte in bytes[start...] {
-            if byte == UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { text.append(UInt8(ascii: "\r")) }
-            text.append(byte)
-            last = byte
-        }
-        if last != UInt8(ascii: "\n") { text += [UInt8(ascii: "\r"), UInt8(ascii: "\n")] }
-        return text
-    }
+    /// The text of the resource; nil where there is none.
+    public var calendarData: [UInt8]? { properties["\(DAVName.caldav)calendar-data"]?.calendarText }
 
     /// The user's principal; nil when the server does not tell, or when the user is not authenticated.
     public func principal(from base: WebAddress) -> WebAddress? {
@@ -131,15 +117,27 @@ extension DAVResponse {
         return hrefs.map { String($0.text.trimmedOfBlanks) }
     }
 
-    /// True when the server accepts scheduling messages from the user (RFC 6638 2.1.1).
-    public var hasOutbox: Bool {
-        properties["\(DAVName.caldav)schedule-outbox-URL"]?["DAV:|href"].map { !$0.text.trimmedOfBlanks.isEmpty }
-            ?? false
-    }
-
-    /// The calendar homes (RFC 4791 6.2.1).
+    /// The places of calendars.
     public func homeSets(from base: WebAddress) -> [WebAddress] {
         let hrefs = properties["\(DAVName.caldav)calendar-home-set"]?.all("DAV:|href") ?? []
         return hrefs.filter { !$0.text.trimmedOfBlanks.isEmpty }.compactMap { base.resolve(answered: $0.text) }
+    }
+}
+
+extension XMLElement {
+    /// The calendar in it; nil for blanks. XML knows only line feeds as line ends; iCalendar has both characters.
+    var calendarText: [UInt8]? {
+        let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+        guard start < bytes.endIndex else { return nil }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + bytes.count / 30)
+        var last: UInt8 = 0
+        for byte in bytes[start...] {
+            if byte == UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { text.append(UInt8(ascii: "\r")) }
+            text.append(byte)
+            last = byte
+        }
+        if last != UInt8(ascii: "\n") { text += [UInt8(ascii: "\r"), UInt8(ascii: "\n")] }
+        return text
     }
 }

@@ -7,7 +7,7 @@ extension HTTPRequest {
             "<D:prop>" + properties.map { "<\($0)/>" }.joined() + "</D:prop>")
     }
 
-    private static func body(
+    static func body(
         _ method: String, _ address: WebAddress, depth: Int?, _ root: String, _ content: String
     ) -> HTTPRequest {
         let name = root.contains(":") ? root : "D:" + root
@@ -26,7 +26,7 @@ extension HTTPRequest {
             address, depth: 0,
             [
                 "D:current-user-principal", "D:owner", "D:resourcetype", "D:displayname", "C:calendar-home-set",
-                "C:calendar-user-address-set", "C:schedule-outbox-URL",
+                "C:calendar-user-address-set", "C:schedule-outbox-URL", "D:principal-collection-set",
             ])
     }
 
@@ -34,7 +34,10 @@ extension HTTPRequest {
     public static func homeSets(of principal: WebAddress) -> HTTPRequest {
         propfind(
             principal, depth: 0,
-            ["C:calendar-home-set", "C:calendar-user-address-set", "C:schedule-outbox-URL", "D:displayname"])
+            [
+                "C:calendar-home-set", "C:calendar-user-address-set", "C:schedule-outbox-URL", "D:displayname",
+                "D:principal-collection-set",
+            ])
     }
 
     /// Asks for the calendars in a home set, or for one calendar by its own address.
@@ -138,7 +141,7 @@ extension HTTPRequest {
         HTTPRequest("MOVE", resource, fields: [HTTPField("Destination", place.text), HTTPField("Overwrite", "F")])
     }
 
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {
             case "&": result += "&amp;"

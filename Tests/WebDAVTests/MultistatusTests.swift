@@ -48,7 +48,8 @@ import WebDAV
                 <d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>
                 """))
         #expect(answer.responses.map(\.userAddresses) == [["mailto:anna@example.com", "/dav/anna/"], []])
-        #expect(answer.responses.map(\.hasOutbox) == [true, false])
+        let home = try #require(base)
+        #expect(answer.responses.map { $0.outbox(from: home)?.path } == ["/dav/anna/out/", nil])
         func told(_ fields: [HTTPField]) throws -> Bool? {
             HTTPAnswer(status: 207, fields: fields, body: [], address: try #require(base)).sendsInvitations
         }

@@ -174,6 +174,15 @@ class Debians(Server):
     users as whom it runs may not look into a story's."""
 
     script, steps = "", ()
+    #: The calendar from which a user is busy, what it tells of that besides, and whether its search of people finds somebody.
+    busy_folder, knows_tentative, finds_people = "", True, True
+
+    @property
+    def busy_calendar(self):
+        return self.home + self.busy_folder
+
+    def lets_ask(self, name, calendar):
+        """Lets another user know when one is busy, where not everybody may."""
 
     def __init__(self, folder):
         self.place = pathlib.Path(tempfile.mkdtemp(prefix=f"tcal-{self.script}-"))
@@ -204,10 +213,15 @@ class Debians(Server):
 
 class Cyrus(Debians):
     script, steps, home_of_anna = "cyrus", (1000,), "/dav/calendars/user/anna/"
+    busy_folder, finds_people = "Default/", False
 
 
 class SOGo(Debians):
     script, steps, root, home_of_anna = "sogo", (1000, 2000), "/SOGo/dav/", "/SOGo/dav/anna/Calendar/"
+    busy_folder, knows_tentative, finds_people = "personal/", False, False
+
+    def lets_ask(self, name, calendar):
+        self.lets_read(name, calendar)
 
     def lets_read(self, name, calendar):
         """Lets another user read what is public in a calendar, as a tick in SOGo's own pages does."""
@@ -220,6 +234,7 @@ class SOGo(Debians):
 
 class DAViCal(Debians):
     script, steps, root, home_of_anna = "davical", (1000,), "/caldav.php/", "/caldav.php/anna/"
+    busy_folder = "calendar/"
 
     def lets_read(self, name, calendar):
         """Lets another user read a calendar."""

@@ -28,6 +28,14 @@ public struct AccountStatus: Hashable, Sendable {
     public var sendsInvitations = false
     /// The addresses of mail by which the server knows the user.
     public var addresses: [String] = []
+    /// The address at which the server says when others are busy, `noOutbox` where it has none; nil where it did not
+    /// tell yet.
+    public var outbox: String?
+    /// The addresses at which the server finds people.
+    public var directories: [String] = []
+
+    /// The outbox of a server that has none.
+    public static let noOutbox = "none"
 
     /// An account that was never synced.
     public init(title: String) { self.title = title }

@@ -43,6 +43,8 @@ public struct SyncStatusFile: Sendable {
         case "left-mark": status.leftMark = UInt64(value) ?? 0
         case "left": status.left = Int(value) ?? 0
         case "sends-invitations": status.sendsInvitations = value == "true"
+        case "outbox": status.outbox = value
+        case "directory": status.directories.append(value)
         case "address": status.addresses.append(value)
         case "note": status.notes.append(value)
         default: break
@@ -63,6 +65,8 @@ public struct SyncStatusFile: Sendable {
             if account.left > 0 { lines.append(("left", "\(account.left)")) }
             if account.sendsInvitations { lines.append(("sends-invitations", "true")) }
             lines += account.addresses.map { ("address", $0) }
+            if let outbox = account.outbox { lines.append(("outbox", outbox)) }
+            lines += account.directories.map { ("directory", $0) }
             lines += account.notes.prefix(SyncStatusFile.mostNotes).map { ("note", $0) }
             return ConfigurationText.section(
                 account.isSubscription ? "subscription" : "account", account.title, lines)
