@@ -1,6 +1,6 @@
 import CalendarEngine
+import Languages
 import Phrases
-import TestKit
 import Testing
 
 /// The line of a meeting whose time is still to be found.
@@ -8,15 +8,15 @@ struct MeetingPhraseTests {
     /// Friday, 27 November 2026, 10:00.
     private static let now = CivilDateTime(CivilDate(year: 2026, month: 11, day: 27)!, CivilTime(hour: 10, minute: 0)!)
 
-    private func read(_ line: String, in language: SpokenLanguage = .en) -> MeetingReading {
+    private func read(_ line: String, in words: any PhraseVocabulary = English()) -> MeetingReading {
         let times = TimePhrase(
-            now: Self.now, locale: TimeLocale(language: language), zone: .utc, zoneNamed: { _ in nil })
+            now: Self.now, locale: TimeLocale(words: words), zone: .utc, zoneNamed: { _ in nil })
         return MeetingPhrase(lines: QuickAddPhrase(times: times, calendars: ["Work", "Home"])).reading(line)
     }
 
     /// A line, its title, guests, days (first and last) and minutes.
     struct Row: CustomTestStringConvertible {
-        var line: String, title: String, guests: [String] = [], days: String?, minutes: Int64?
+        var line: String, title: String, guests: [String] = [], days: String? = nil, minutes: Int64? = nil
         var testDescription: String { line }
     }
 
@@ -70,11 +70,11 @@ struct MeetingPhraseTests {
     }
 
     @Test func otherLanguagesSayItToo() {
-        let german = read("Review 45 min mit Ana, Tom und Raum 4 nächste Woche", in: .de)
+        let german = read("Review 45 min mit Ana, Tom und Raum 4 nächste Woche", in: German())
         #expect(german.guests == ["Ana", "Tom", "Raum 4"])
         #expect(german.length == 2700)
         #expect(german.days?.lowerBound == CivilDate(year: 2026, month: 11, day: 30))
-        let french = read("revue 1h avec Ana et Tom la semaine prochaine", in: .fr)
+        let french = read("revue 1h avec Ana et Tom la semaine prochaine", in: French())
         #expect(french.guests == ["Ana", "Tom"])
         #expect(french.days?.lowerBound == CivilDate(year: 2026, month: 11, day: 30))
     }

@@ -127,7 +127,7 @@ import Testing
         story.type("Tea")
         go(to: .people, in: &story)
         #expect(story.effects.contains(.readContacts))
-        story.tell(.contacts([berg, ana]))
+        story.tell(.contacts([Contact(berg), Contact(ana)]))
         story.type("ana")
         for part in ["Ana Berg <berg@example.com>", "Ana Ruiz", "Ctrl-N"] {
             #expect(story.text.contains(part), "\(part)\n\(story.text)")

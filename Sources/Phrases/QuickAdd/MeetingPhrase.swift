@@ -22,10 +22,11 @@ public struct MeetingPhrase: Sendable {
     /// Reads a line. Every line has a reading; without days, a length or guests these are nil or empty.
     /// O(words · mostWordsOfDays) readings of dates, some tens of microseconds each.
     public func reading(_ line: String) -> MeetingReading {
-        var parts = line.split(whereSeparator: \.isWhitespace).map { Part(text: String($0)) }
+        let words = QuickAddLine(line, language)
+        var parts = words.words.map { Part($0, in: words) }
         let found = takeDays(&parts)
         let length = takeLength(&parts)
-        let word = parts.first { !$0.isTaken && isGuestWord($0) }?.text
+        let word = parts.first { !$0.isTaken && $0.precedesGuests }?.text
         let guests = takeGuests(&parts)
         let rest = parts.filter { !$0.isTaken }.map(\.text).joined(separator: " ")
         let reading = lines.firstReading(rest)
@@ -38,20 +39,27 @@ public struct MeetingPhrase: Sendable {
 
     /// A word of the line.
     private struct Part {
+        /// As it was typed, with the comma after it.
         var text: String
+        /// In lower case, without marks around it.
+        var name: String
+        var keyword: Keyword?
+        var meaning: LineWord
         var isTaken = false
-        /// The word without the comma behind it.
-        var name: String { text.lowercased().hasSuffix(",") ? String(text.lowercased().dropLast()) : text.lowercased() }
+
+        init(_ word: QuickAddLine.Word, in line: QuickAddLine) {
+            text = String(line.text[word.range])
+            name = word.isQuoted ? text : word.name
+            (keyword, meaning) = (word.keyword, word.meaning)
+        }
+
+        /// True of `with` and `invite`.
+        var precedesGuests: Bool { !meaning.isDisjoint(with: [.with, .invite]) }
+        /// True of `#tag`, `/calendar`, `!10m` and an address.
+        var isMark: Bool { "#/!@".contains(text.first ?? " ") }
     }
 
     private var language: any PhraseVocabulary { lines.times.locale.words }
-
-    private func keyword(_ part: Part) -> Keyword? { language.keyword(part.name) }
-
-    /// True of `with` and `invite`.
-    private func isGuestWord(_ part: Part) -> Bool {
-        !language.meaning(inLine: part.name).isDisjoint(with: [.with, .invite])
-    }
 
     // MARK: Days
 
@@ -67,15 +75,13 @@ public struct MeetingPhrase: Sendable {
         for count in stride(from: min(MeetingPhrase.mostWordsOfDays, parts.count - 1), to: 0, by: -1) {
             for start in stride(from: parts.count - count, to: 0, by: -1) {
                 let run = start..<start + count
-                guard mayNameDays(parts[run]), let days = days(parts[run].map(\.name)) else { continue }
-                // `room 4 next week`: a number that changes nothing belongs to the words before it.
-                if count > 1, parts[start].text.allSatisfy(\.isNumber),
-                    self.days(parts[run].dropFirst().map(\.name)) == days
-                {
+                guard mayNameDays(parts[run]), let days = days(parts[run]) else { continue }
+                // `room 4 next week`: a number before words that name days themselves belongs to what stands before it.
+                if count > 1, parts[start].text.allSatisfy(\.isNumber), self.days(parts[run].dropFirst()) != nil {
                     continue
                 }
                 for index in run { parts[index].isTaken = true }
-                let isJoined = start > 1 && [.on, .in, .from, .at, .this].contains(keyword(parts[start - 1]))
+                let isJoined = start > 1 && [.on, .in, .from].contains(parts[start - 1].keyword)
                 if isJoined { parts[start - 1].isTaken = true }
                 return days
             }
@@ -85,44 +91,42 @@ public struct MeetingPhrase: Sendable {
 
     /// False of words in which a comma, a mark or a length stands: none of them is in the name of days.
     private func mayNameDays(_ parts: ArraySlice<Part>) -> Bool {
-        parts.dropLast().allSatisfy { !$0.text.hasSuffix(",") }
-            && parts.allSatisfy { !"#/!@".contains($0.text.first ?? " ") }
-            && !parts.contains(where: isGuestWord)
-            && !parts.allSatisfy { $0.text.allSatisfy(\.isNumber) }
+        let ends: Set<Keyword?> = [.at, .on, .in, .from, .to, .and, .by, .until, .of]
+        return parts.dropLast().allSatisfy { !$0.text.hasSuffix(",") }
+            && parts.allSatisfy { !$0.isMark && !$0.precedesGuests && !$0.isTaken }
+            && !parts.allSatisfy { $0.text.allSatisfy(\.isNumber) } && !ends.contains(parts.last?.keyword)
     }
 
-    private func days(_ words: [String]) -> Days? {
-        var words = words
+    private func days(_ parts: ArraySlice<Part>) -> Days? {
+        var parts = parts
         var hours: Range<Int>?
         // `friday afternoon`, `in the morning`
-        if words.count > 1, let part = DayPart.named(language.keyword(words[words.count - 1])) {
+        if parts.count > 1, let part = DayPart.named(parts[parts.endIndex - 1].keyword) {
             hours = part.hours
-            words.removeLast()
-            while words.count > 1, [.in, .the, .at].contains(language.keyword(words[words.count - 1])) {
-                words.removeLast()
-            }
+            parts.removeLast()
+            while parts.count > 1, [.in, .the, .at].contains(parts[parts.endIndex - 1].keyword) { parts.removeLast() }
         }
         let today = dates.today
-        if words.count > 1, [.by, .until, .before].contains(language.keyword(words[0])) {
-            guard let last = range(Array(words.dropFirst())), last.upperBound > today else { return nil }
-            let isOfEnd = language.keyword(words[0]) == .before
-            let end = isOfEnd ? last.lowerBound : last.upperBound
+        let first = parts.first?.keyword
+        if parts.count > 1, [.by, .until, .before].contains(first) {
+            guard let last = range(parts.dropFirst()), last.upperBound > today else { return nil }
+            let end = first == .before ? last.lowerBound : last.upperBound
             return end > today ? Days(days: today..<end, hours: hours) : nil
         }
-        if words.count > 1, [.on, .in, .from, .between].contains(language.keyword(words[0])) { words.removeFirst() }
-        guard let range = range(words), range.upperBound > today else { return nil }
+        if parts.count > 1, [.on, .in, .from, .between].contains(first) { parts.removeFirst() }
+        guard let range = range(parts), range.upperBound > today else { return nil }
         return Days(days: max(range.lowerBound, today)..<range.upperBound, hours: hours)
     }
 
     /// The days of `next week`, `mon to wed`, `mon-wed`, `next 10 days`, `friday`.
-    private func range(_ words: [String]) -> Range<CivilDate>? {
-        let text = words.joined(separator: " ")
+    private func range(_ parts: ArraySlice<Part>) -> Range<CivilDate>? {
+        let text = parts.map(\.name).joined(separator: " ")
         let day = DatePhrase.Length(1, .days)
         if let days = try? dates.days(from: text, to: nil, usual: day), days.time == nil { return days.days }
-        let seam = words.firstIndex { [.to, .until, .and].contains(language.keyword($0)) || $0 == "-" || $0 == "–" }
-        var ends = seam.map { [Array(words[..<$0]), Array(words[($0 + 1)...])] } ?? []
-        if ends.isEmpty, words.count == 1 {
-            ends = words[0].split(whereSeparator: { "-–".contains($0) }).map { [String($0)] }
+        let seam = parts.firstIndex { [.to, .until, .and].contains($0.keyword) || ["-", "–"].contains($0.text) }
+        var ends = seam.map { [parts[..<$0].map(\.name), parts[($0 + 1)...].map(\.name)] } ?? []
+        if ends.isEmpty, parts.count == 1, let name = parts.first?.name {
+            ends = name.split(whereSeparator: { "-–".contains($0) }).map { [String($0)] }
         }
         guard ends.count == 2, ends.allSatisfy({ !$0.isEmpty }) else { return nil }
         let texts = ends.map { $0.joined(separator: " ") }
@@ -139,12 +143,12 @@ public struct MeetingPhrase: Sendable {
                 let run = start..<start + count
                 guard !parts[run].contains(where: \.isTaken),
                     parts[run].dropLast().allSatisfy({ !$0.text.hasSuffix(",") }),
-                    parts[start].text.contains(where: \.isNumber) || keyword(parts[start]) != nil,
+                    parts[start].text.contains(where: \.isNumber) || parts[start].keyword != nil,
                     let length = try? phrase.duration(parts[run].map(\.name).joined(separator: " ")),
                     length.days == 0, (300...86_400).contains(length.nominalSeconds)
                 else { continue }
                 for index in run { parts[index].isTaken = true }
-                if start > 1, keyword(parts[start - 1]) == .for { parts[start - 1].isTaken = true }
+                if start > 1, parts[start - 1].keyword == .for { parts[start - 1].isTaken = true }
                 return length.nominalSeconds
             }
         }
@@ -165,16 +169,15 @@ public struct MeetingPhrase: Sendable {
     /// Takes the guests: the names after `with` or `invite`, between commas and `and`, up to a part that was taken, a
     /// mark, or a place.
     private func takeGuests(_ parts: inout [Part]) -> [String] {
-        let first = parts.indices.first { !parts[$0].isTaken && isGuestWord(parts[$0]) }
+        let first = parts.indices.first { !parts[$0].isTaken && parts[$0].precedesGuests }
         guard let first, first + 1 < parts.count else { return [] }
         var guests: [String] = [""]
         var end = first + 1
         while end < parts.count {
             let part = parts[end]
-            let isPlace = keyword(part) == .at || "#/!@".contains(part.text.first ?? " ")
-            guard !part.isTaken, !isPlace else { break }
+            guard !part.isTaken, !part.isMark, part.keyword != .at else { break }
             end += 1
-            if keyword(part) == .and || part.text == "&" || part.text == "," {
+            if part.keyword == .and || part.text == "&" || part.text == "," {
                 guests.append("")
                 continue
             }

@@ -34,7 +34,6 @@ struct BusyMemory: Sendable {
         for address in addresses {
             entries[address] = Entry(range: range, askedAt: now, times: entries[address]?.times)
         }
-        version += 1
     }
 
     /// Keeps answers.

@@ -12,11 +12,12 @@ package func update(_ state: inout PlannerState, _ message: Message, at time: Du
     let (cursor, said) = (state.cursorWhileSaving, state.message)
     var effects = state.receive(message)
     effects += state.askSearch()
-    effects += state.askContacts() + state.askBusyTimes()
+    effects += state.askContacts()
     effects += state.askFolder()
     if state.message != said { state.messageEnd = time + PlannerState.messageTime }
     state.watchQuestion()
     state.settle()
+    effects += state.askBusyTimes()
     if case .input = message, let cursor { state.noteMove(from: cursor) }
     if state.title != title { effects.append(.setTitle(state.title)) }
     return effects

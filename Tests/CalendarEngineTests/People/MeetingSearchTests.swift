@@ -127,7 +127,7 @@ struct MeetingSearchTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var guest: String = ""
-        var kind = MeetingGuest.Kind.person
+        var kind = PersonKind.individual
         var isRequired = true
         var cost: Int
         var remark: MeetingRemark?

@@ -1,0 +1,129 @@
+import CalendarEngine
+import Cells
+import Phrases
+import Testing
+
+@testable import Planner
+
+/// Finding a time for a meeting: from the line and from the form, over what guests' servers say.
+@Suite struct MeetingPageTests {
+    private let ana = Contact(
+        Invitee("ana@example.com", name: "Ana Ruiz"), hours: 9 * 3600..<20 * 3600, zone: "Asia/Tokyo")
+    private let tom = Contact(Invitee("tom@example.com", name: "Tom"))
+    private let room = Contact(Invitee("room-4@example.com", name: "Room 4", kind: .room))
+
+    private func story(size: (Int, Int) = (100, 30), line: String) -> Story {
+        var settings = Story.dark
+        (settings.addresses, settings.inviting) = (["anna@example.com"], Invitee("anna@example.com", name: "Anna"))
+        settings.lunch = 12 * 3600..<13 * 3600
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Standup", "2026-11-23T09:00", "2026-11-23T10:30", in: 0)
+        var story = Story(snapshot, size: size, settings: settings)
+        story.press("n")
+        story.type(line)
+        story.press("Ctrl-T")
+        return story
+    }
+
+    /// The question about busy times that was asked last.
+    private func question(_ story: Story) -> (addresses: [String], range: Range<Instant>)? {
+        for case .askBusyTimes(let addresses, let range) in story.effects.reversed() { return (addresses, range) }
+        return nil
+    }
+
+    private func busy(_ start: String, _ end: String, _ kind: BusyKind, _ story: Story) -> BusyTime {
+        let ends = [start, end].map { story.state.zone.instant(of: moment($0)) }
+        return BusyTime(ends[0]..<ends[1], kind)
+    }
+
+    /// The line with three guests, whose servers have answered.
+    private func answered(size: (Int, Int) = (100, 30)) throws -> Story {
+        var story = story(size: size, line: "review 45m with ana, tom, room 4 next week")
+        story.tell(.contacts([ana, tom, room]))
+        let question = try #require(self.question(story))
+        #expect(question.addresses == ["ana@example.com", "tom@example.com", "room-4@example.com"])
+        story.tell(
+            .busyTimes([
+                "ana@example.com": PersonTimes(busy: [
+                    busy("2026-11-23T15:00", "2026-11-23T16:00", .busy, story),
+                    busy("2026-11-24T15:00", "2026-11-24T15:30", .tentative, story),
+                ]),
+                "tom@example.com": PersonTimes(busy: [
+                    busy("2026-11-23T10:30", "2026-11-23T14:00", .unavailable, story)
+                ]),
+                "room-4@example.com": PersonTimes(unknown: .late, over: question.range),
+            ]))
+        return story
+    }
+
+    @Test func `a line asks its guests' servers and takes the time that is chosen`() throws {
+        var story = try answered()
+        #expect(story.text.contains("Room 4: unknown"), "\(story.text)")
+        story.press("⏎")
+        let line = try #require(story.state.topLayer as? QuickAddPrompt).field.text
+        #expect(line.hasSuffix("with Ana Ruiz <ana@example.com>, Tom <tom@example.com>, room-4@example.com"), "\(line)")
+        story.press("⏎")
+        guard case .create(let draft, _)? = story.lastEdit else { Issue.record("\(story.text)"); return }
+        #expect(draft.title == "review" && draft.invitees.count == 3)
+        #expect(draft.start?.isDate == false && draft.organizer?.address == "anna@example.com")
+    }
+
+    @Test func `nobody is asked twice within five minutes`() throws {
+        var story = try answered()
+        let count = story.effects.count { if case .askBusyTimes = $0 { true } else { false } }
+        story.press("Esc")
+        story.press("Ctrl-T")
+        #expect(story.effects.count { if case .askBusyTimes = $0 { true } else { false } } == count)
+        story.tell(.tick(story.state.here.now.adding(seconds: 400)))
+        story.press("Esc")
+        story.press("Ctrl-T")
+        #expect(story.effects.count { if case .askBusyTimes = $0 { true } else { false } } == count + 1)
+    }
+
+    @Test func `the meeting moves over the rows, and who is busy there is named`() throws {
+        var story = try answered()
+        for _ in 0..<200 {
+            let time = try #require((story.state.topLayer as? MeetingPage)?.chosen).time.lowerBound
+            let local = story.state.zone.local(at: time)
+            if local == moment("2026-11-23T15:00") { break }
+            story.press(local.date.day > 23 ? "PgUp" : local.time.hour < 15 ? "→" : "←")
+        }
+        #expect(story.text.contains("Ana: busy"), "\(story.text)")
+        story.press("↓")
+        #expect(!story.text.contains("Ana: busy"), "\(story.text)")
+    }
+
+    @Test func `whoever is unknown is said, and a line without guests says what to type`() {
+        var story = story(line: "review 45m with bob next week")
+        story.tell(.contacts([ana, tom]))
+        #expect(story.text.contains("nobody among your contacts is called “bob”"), "\(story.text)")
+        story.press("⏎")
+        #expect(story.state.topLayer is MeetingPage)
+        var alone = self.story(line: "review 45m next week")
+        #expect(alone.state.topLayer is QuickAddPrompt && alone.text.contains("Name guests first"), "\(alone.text)")
+        alone.press("Esc")
+    }
+
+    @Test func `the form takes a time into its start and end`() throws {
+        var story = Story(FakeSnapshot.emptyWeek, settings: Story.dark)
+        story.tell(.contacts([ana, tom]))
+        story.press("N")
+        story.type("Tea")
+        for _ in 0..<24 where story.state.form?.focus != .people {
+            story.press(story.state.form?.focus == .more ? "Space" : "Tab")
+        }
+        story.type("tom@example.com")
+        story.press("Ctrl-T")
+        #expect(story.state.topLayer is MeetingPage, "\(story.text)")
+        story.press("→")
+        story.press("⏎")
+        #expect(story.state.topLayer is Form)
+        #expect(story.state.form?.isTouched(.starts) == true, "\(story.text)")
+    }
+
+    @Test("golden screens", arguments: [(80, 24), (120, 36), (40, 12)])
+    func golden(size: (Int, Int)) throws {
+        let story = try answered(size: size)
+        expectGolden(story.screen, "meeting-\(size.0)x\(size.1)")
+    }
+}
