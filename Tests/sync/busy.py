@@ -56,6 +56,8 @@ class Outbox(Scheduling):
         super().__init__()
         #: Texts and statuses by the names before the sign; and what it does instead.
         self.people, self.instead, self.found = people, None, []
+        # Who gives up waiting is no fault of a story.
+        self.server.handle_error = lambda *_: None
 
     def handle(self, method, path, fields, body):
         if method == "REPORT" and "principal-property-search" in body:
@@ -113,7 +115,7 @@ class Pages:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
+        self.server.daemon_threads, self.server.handle_error = True, lambda *_: None
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property
