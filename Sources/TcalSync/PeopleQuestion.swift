@@ -98,7 +98,9 @@ struct PeopleQuestion: Sendable {
                 of: addresses, from: span.start, to: span.end, by: organizer, uid: RandomUUID.make(),
                 stamp: Instant(secondsSinceEpoch: Int64(time(nil))).basicText, at: outbox)
             let answer = try connection.client.send(request, limit: PeopleQuestion.mostBytes)
-            if [404, 405, 410].contains(answer.status), places.isKept {
+            if [404, 405, 410, 501].contains(answer.status) {
+                // Some name an outbox that they do not have, as Xandikos does.
+                guard places.isKept else { return nil }
                 places = try PeoplePlaces(askingFor: connection)
                 continue
             }

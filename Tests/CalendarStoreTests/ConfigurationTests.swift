@@ -55,7 +55,11 @@ struct ConfigurationTests {
         (told.sendsInvitations, told.addresses) = (true, ["anna@work.example", "anna@example.com"])
         var other = AccountStatus(title: "Gone")
         (other.sendsInvitations, other.addresses) = (true, ["eve@example.com"])
+        told.outbox = "https://example.com/dav/outbox/"
+        told.directories = ["https://example.com/dav/people/", "https://example.com/dav/rooms/"]
+        other.outbox = AccountStatus.noOutbox
         try SyncStatusFile(in: home.environment).write([told, other])
+        #expect(SyncStatusFile(in: home.environment).read() == [told, other])
         func calendar(_ account: String) -> EventCalendar {
             EventCalendar(
                 identifier: account, index: CalendarIndex(0), title: "Office", color: CalendarColor(packed: 0),

@@ -143,6 +143,27 @@ import Testing
         #expect(answers == [BusyAnswer(address: "bert@example.com", source: .none, status: "3.7;x")])
     }
 
+    @Test func nobodyWaitsForWorkThatHangs() {
+        var brought: [Int] = []
+        let start = Clock.monotonic
+        let isWhole = TimedWork.run(
+            (0..<100).map { number in
+                { @Sendable bring in
+                    bring(number)
+                    if number == 70 { sleep(5) }
+                }
+            }, until: Clock.monotonic + 500_000_000
+        ) { brought.append($0) }
+        #expect(!isWhole && brought.sorted() == Array(0..<100))
+        #expect((400_000_000..<3_000_000_000).contains(Clock.monotonic - start))
+        brought = []
+        let isDone = TimedWork.run([{ $0(1) }, { $0(2) }], until: Clock.monotonic + 9_000_000_000) {
+            brought.append($0)
+        }
+        #expect(isDone && brought.sorted() == [1, 2])
+        #expect(TimedWork.run([], until: 0) { (_: Int) in })
+    }
+
     // MARK: Cards
 
     @Test func cardsSayWhereTimesArePublished() {

@@ -1,8 +1,9 @@
 """When others are busy, and who there is: what `tcal-sync busy` and `tcal-sync people` do with servers that answer, and with those that do not."""
-import http.server, pathlib, re, subprocess, threading, time
+import concurrent.futures, http.server, pathlib, re, subprocess, threading, time
 
 from fake import Fake, Scheduling, C, D
 from stories import Home, event
+from tokens import Authority, Person
 
 SPAN = ("20271201T000000Z", "20271202T000000Z")
 FREE_BUSY = (
@@ -55,6 +56,8 @@ class Outbox(Scheduling):
         super().__init__()
         #: Texts and statuses by the names before the sign; and what it does instead.
         self.people, self.instead, self.found = people, None, []
+        # Who gives up waiting is no fault of a story.
+        self.server.handle_error = lambda *_: None
 
     def handle(self, method, path, fields, body):
         if method == "REPORT" and "principal-property-search" in body:
@@ -112,7 +115,7 @@ class Pages:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
+        self.server.daemon_threads, self.server.handle_error = True, lambda *_: None
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property
@@ -261,6 +264,15 @@ def who_is_known_nowhere(programs, folder):
     plain.stop()
     answers, _ = ask(home, "bert@example.com", most=1.5)
     assert answers["bert@example.com", "Work"].status.startswith("x-unanswered;")
+    # A server that names an outbox, and does not have it.
+    named = Outbox()
+    named.instead = lambda: (404, {}, "")
+    other = Home(folder / "other", programs, named)
+    for _ in range(2):
+        answers, _ = ask(other, "bert@example.com", most=1.5)
+        assert [(answer.source, answer.status) for answer in answers.values()] == [("none", "x-nowhere")]
+        other.sync()
+    named.stop()
 
 
 def published_times_reach_far_enough(programs, folder):
@@ -313,6 +325,23 @@ def people_are_found(programs, folder):
         server.stop()
 
 
+def tokens_are_renewed_once(programs, folder):
+    """Four questions at the same time with a token that has ended: one renews it, under the lock of syncs, and the others take what that got."""
+    authority, fake = Authority(), Outbox(bert=busy(SURE))
+    fake.admits = lambda authorization, method: authorization.removeprefix("Bearer ") in authority.access
+    home = Person(folder / "anna", programs)
+    home.add(fake, authority)
+    authority.access.clear()
+    asked = len(authority.asked)
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        told = list(pool.map(lambda _: ask(home, "bert@example.com"), range(4)))
+    assert all(answers["bert@example.com", "Work"].spans() == [SURE] for answers, _ in told), [
+        answer.status for answers, _ in told for answer in answers.values()]
+    assert len(authority.asked) == asked + 1, authority.asked
+    for server in (authority, fake):
+        server.stop()
+
+
 def later(uid, start, end, more=""):
     return event(uid, uid, more).replace("20261124T090000Z", f"20271201T{start}Z").replace("20261124T100000Z", f"20271201T{end}Z")
 
@@ -361,6 +390,6 @@ def what_cyrus_publishes(programs, folder, server):
     plain.stop()
 
 
-FAKES = [nobody_is_waited_for, one_request_is_enough, who_is_known_nowhere, published_times_reach_far_enough, people_are_found]
+FAKES = [nobody_is_waited_for, one_request_is_enough, who_is_known_nowhere, published_times_reach_far_enough, people_are_found, tokens_are_renewed_once]
 CYRUS = [a_real_server_says_when, what_cyrus_publishes]
 SERVERS = [a_real_server_says_when]
