@@ -43,6 +43,8 @@ public enum SyncCommand {
         let code = try body()
         signal(SIGTERM, SIG_IGN)
         kill(0, SIGTERM)
+        // One that asks at the terminal is stopped, because that is somebody else's, and ends when it goes on.
+        kill(0, SIGCONT)
         _exit(code)
     }
 
