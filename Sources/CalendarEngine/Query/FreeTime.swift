@@ -13,7 +13,7 @@ public struct FreeTime: Sendable {
     /// The zone of these days.
     public let zone: TimeZone
     /// The busy stretches, ascending; none touches the next.
-    public let busy: [Busy]
+    public private(set) var busy: [Busy]
 
     /// A stretch of time in which something is planned.
     public struct Busy: Hashable, Sendable {
@@ -40,6 +40,17 @@ public struct FreeTime: Sendable {
         let planned = snapshot.busyOccurrences(on: days, viewedIn: zone, calendars: calendars, addresses: addresses)
         busy = FreeTime.joined(
             planned.map { Busy(time: $0.time, isTentative: $0.occurrence.traits.contains(.tentative)) })
+    }
+
+    /// The time of these days in which neither these calendars nor some other people have anything planned. Time of
+    /// theirs that nobody knows is not taken out. O(stretches · log stretches).
+    package func sharing(with people: [MeetingGuest]) -> FreeTime {
+        var shared = self
+        let theirs = people.flatMap(\.busy).filter { $0.kind != .unknown }.map {
+            Busy(time: $0.time, isTentative: $0.kind == .tentative)
+        }
+        shared.busy = FreeTime.joined(busy + theirs)
+        return shared
     }
 
     /// Stretches that touch are one; it is tentative where all of them are.

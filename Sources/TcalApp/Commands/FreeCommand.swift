@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import Cells
 import Commands
 import Planner
 import Phrases
@@ -22,9 +23,11 @@ struct FreeCommand: VerbCommand {
         let hours = try readHours(surroundings.person)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
-        let free = FreeTime(
+        var free = FreeTime(
             of: snapshot, on: range.days, viewedIn: zone, calendars: calendars,
             addresses: surroundings.person.addresses)
+        let guests = try askGuests(over: range.days, surroundings, zone)
+        free = free.sharing(with: guests)
         if arguments.has(.freeBusy) {
             context.output.write(FreeBusyText.calendar(of: free, by: surroundings.person, at: now))
         } else {
@@ -34,9 +37,22 @@ struct FreeCommand: VerbCommand {
                     addresses: surroundings.person.addresses
                 )
             }
-            write(free, hours, length, after: now, surroundings, snapshot, reasons)
+            write(free, guests, hours, length, after: now, surroundings, snapshot, reasons)
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
+    }
+
+    /// The people of `--with`, with their busy times.
+    private func askGuests(
+        over days: Range<CivilDate>, _ surroundings: Surroundings, _ zone: TimeZone
+    ) throws(UsageError) -> [MeetingGuest] {
+        let names = arguments.values(of: .with)
+        guard !names.isEmpty else { return [] }
+        let guests = MeetingGuests(
+            in: context.openStore([]).discovery.environment, surroundings, context.words, zone: zone)
+        let (people, unknown) = guests.ask(try guests.people(named: names), over: days)
+        for sentence in unknown { context.errors.write("tcal: \(SafeText.line(sentence))\n") }
+        return people
     }
 
     private func readLength(_ locale: TimeLocale) throws(UsageError) -> Int64 {
@@ -57,7 +73,8 @@ struct FreeCommand: VerbCommand {
 
     /// Writes the gaps: a line per day, with a reason if it has no gap; or an array for programs.
     private func write(
-        _ free: FreeTime, _ hours: Range<Int>, _ length: Int64, after now: Instant, _ surroundings: Surroundings,
+        _ free: FreeTime, _ guests: [MeetingGuest], _ hours: Range<Int>, _ length: Int64, after now: Instant,
+        _ surroundings: Surroundings,
         _ snapshot: any CalendarSnapshot, _ reasons: (CivilDate) -> [BusyOccurrence]
     ) {
         // Gaps start at a multiple of five minutes: nobody begins at 10:43.
@@ -68,12 +85,13 @@ struct FreeCommand: VerbCommand {
         if arguments.has(.json) {
             var json = JSONWriter(to: context.output)
             json.lines { json in
-                for gap in gaps.flatMap(\.1) { write(gap, in: free.zone, to: &json) }
+                for gap in gaps.flatMap(\.1) { write(gap, guests.unknown(in: gap), in: free.zone, to: &json) }
             }
             return context.output.write("\n")
         }
         let text = FreeText(
-            context, snapshot, zone: free.zone, today: free.zone.local(at: now).date, hours: hours, surroundings)
+            context, snapshot, zone: free.zone, today: free.zone.local(at: now).date, hours: hours, guests, surroundings
+        )
         for (day, gaps) in gaps {
             context.output.write(
                 gaps.isEmpty
@@ -82,7 +100,9 @@ struct FreeCommand: VerbCommand {
     }
 
     /// The members of `JSONShape.gap`.
-    private func write(_ gap: Range<Instant>, in zone: TimeZone, to json: inout JSONWriter) {
+    private func write(
+        _ gap: Range<Instant>, _ unknown: [Invitee], in zone: TimeZone, to json: inout JSONWriter
+    ) {
         json.object { json in
             json.key("start")
             json.value(RFC3339.format(gap.lowerBound, in: zone))
@@ -90,6 +110,8 @@ struct FreeCommand: VerbCommand {
             json.value(RFC3339.format(gap.upperBound, in: zone))
             json.key("minutes")
             json.value(Int((gap.upperBound.secondsSinceEpoch - gap.lowerBound.secondsSinceEpoch) / 60))
+            json.key("unknown")
+            json.array { json in for person in unknown { json.value(person.address) } }
         }
     }
 }
@@ -101,6 +123,7 @@ private struct FreeText {
     private let zone: TimeZone
     private let today: CivilDate
     private let hours: Range<Int>
+    private let guests: [MeetingGuest]
     private let locale: TimeLocale
     private let style: TextStyle
 
@@ -109,10 +132,10 @@ private struct FreeText {
 
     init(
         _ context: CommandContext, _ snapshot: any CalendarSnapshot, zone: TimeZone, today: CivilDate,
-        hours: Range<Int>, _ surroundings: Surroundings
+        hours: Range<Int>, _ guests: [MeetingGuest], _ surroundings: Surroundings
     ) {
         (self.context, self.snapshot, self.zone, self.today) = (context, snapshot, zone, today)
-        (self.hours, locale) = (hours, surroundings.locale)
+        (self.hours, self.guests, locale) = (hours, guests, surroundings.locale)
         style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
     }
@@ -128,9 +151,13 @@ private struct FreeText {
         "\(clockTime(time.lowerBound))–\(clockTime(time.upperBound))"
     }
 
-    /// The gaps of a day.
+    /// The gaps of a day, and the guests of whom nobody knows whether they are free there.
     func line(of day: CivilDate, _ gaps: [Range<Instant>]) -> String {
-        "\(name(of: day))  \(gaps.map(span).joined(separator: "  "))\n"
+        let unknown = guests.filter { guest in gaps.contains { !guest.isKnown(in: $0) } }.map {
+            context.output.safe(locale.words.fact(.unknown(MeetingWords.shortName(of: $0))))
+        }
+        let note = unknown.isEmpty ? "" : "  " + style.dim(unknown.joined(separator: " · "))
+        return "\(name(of: day))  \(gaps.map(span).joined(separator: "  "))\(note)\n"
     }
 
     /// The line of a day without a gap, with the events that fill it, the earliest first.
@@ -141,7 +168,12 @@ private struct FreeText {
         let touching = busy.filter { $0.time.upperBound > start && $0.time.lowerBound < end }
         // An event that fills the whole day is reason enough.
         let covering = touching.filter { $0.time.lowerBound <= start && $0.time.upperBound >= end }
-        var reasons = (covering.isEmpty ? touching : covering).map(reason)
+        let busyGuests = guests.filter { guest in
+            guest.busy.contains { $0.kind != .unknown && $0.time.overlaps(start..<end) }
+        }
+        var reasons =
+            (covering.isEmpty ? touching : covering).map(reason)
+            + busyGuests.map { context.output.safe(locale.words.fact(.busy(MeetingWords.shortName(of: $0)))) }
         let more = reasons.count - FreeText.mostReasons
         if more > 0 { reasons = reasons.prefix(FreeText.mostReasons) + [context.words.more(more)] }
         return context.words.nothingFree(on: name(of: day), reasons) + "\n"
@@ -154,5 +186,19 @@ private struct FreeText {
         let bar = style.hasAttributes ? style.colored(style.bar, color) : ""
         let time = occurrence.isAllDay ? locale.words.word(.allDay) : span(busy.time)
         return "\(bar)\(title) (\(time))"
+    }
+}
+
+extension MeetingGuest {
+    /// True when it is known of a whole stretch whether the guest is free.
+    fileprivate func isKnown(in time: Range<Instant>) -> Bool {
+        !busy.contains { $0.kind == .unknown && $0.time.overlaps(time) }
+    }
+}
+
+extension [MeetingGuest] {
+    /// The guests of whom nobody knows whether they are free in a stretch.
+    fileprivate func unknown(in time: Range<Instant>) -> [Invitee] {
+        filter { !$0.isKnown(in: time) }.map(\.invitee)
     }
 }

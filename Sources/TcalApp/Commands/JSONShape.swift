@@ -122,6 +122,7 @@ struct JSONShape: Sendable {
         members: [
             Member("start", "time", "when it begins"), Member("end", "time", "when it ends"),
             Member("minutes", "number", "how long it is"),
+            Member("unknown", "array", "the addresses of those of `--with` of whom nobody knows whether they are free"),
         ])
 
     static let meetingTime = JSONShape(

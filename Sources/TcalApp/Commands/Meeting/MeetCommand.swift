@@ -21,11 +21,12 @@ struct MeetCommand: VerbCommand {
         guard !reading.rest.draft.title.isEmpty else {
             throw .invalidArgument(.line, arguments.operands.joined(separator: " "), .lineTitle)
         }
-        let guests = MeetingGuests(session)
+        let guests = MeetingGuests(
+            in: session.store.discovery.environment, session.surroundings, context.words, zone: session.zone)
         let people = try guests.people(named: reading.guests + arguments.values(of: .with))
         var search = search(for: reading, session)
         let asked = guests.ask(people, over: search.days)
-        search.guests = asked.guests
+        search.guests = [guests.oneself(in: session.snapshot, over: search.days)] + asked.guests
         let times = search.times(try readCount())
         for unknown in asked.unknown { FieldOptions(session).tell(unknown) }
         guard !times.isEmpty else {

@@ -3,14 +3,20 @@ import CalendarStore
 import Commands
 import Phrases
 
-/// The guests of a meeting: who is meant by a name, and when they are busy.
+/// The guests of a meeting: the people whom names mean, and when they are busy.
 struct MeetingGuests {
-    private let session: EditSession
+    private let environment: Environment
+    private let surroundings: Surroundings
+    private let words: any CommandVocabulary
+    private let zone: TimeZone
     private let contacts: [Contact]
 
-    init(_ session: EditSession) {
-        self.session = session
-        contacts = Contacts.all(in: session.store.discovery.environment)
+    /// Guests as an environment knows them, for days of a zone.
+    init(
+        in environment: Environment, _ surroundings: Surroundings, _ words: any CommandVocabulary, zone: TimeZone
+    ) {
+        (self.environment, self.surroundings, self.words, self.zone) = (environment, surroundings, words, zone)
+        contacts = Contacts.all(in: environment)
     }
 
     /// The people that names mean: those of the address books and of the configuration, and addresses.
@@ -22,41 +28,40 @@ struct MeetingGuests {
         }
     }
 
-    /// The user and the guests with their busy times, and why those of some are unknown, in sentences.
+    /// The people with their busy times, without the user, and why those of some are unknown, in sentences. An event of
+    /// the day before may reach into the first of the days, and one of the day after touch the last, so both are asked
+    /// about, too.
     func ask(_ people: [Invitee], over days: Range<CivilDate>) -> (guests: [MeetingGuest], unknown: [String]) {
-        // An event of the day before may reach into the first day, and one of the day after touch the last.
-        let days = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
-        let zone = session.zone
-        let range = zone.instant(of: days.lowerBound.midnight)..<zone.instant(of: days.upperBound.midnight)
-        let own = Set(session.surroundings.person.addresses.map { $0.lowercased() })
+        let (first, end) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 1))
+        let range = zone.instant(of: first.midnight)..<zone.instant(of: end.midnight)
+        let own = Set(surroundings.person.addresses.map { $0.lowercased() })
         let others = people.filter { !own.contains($0.key) }
-        let environment = session.store.discovery.environment
+        let answers = PeopleProgram(in: environment).busyTimes(
+            of: others.map(\.key), from: range.lowerBound, to: range.upperBound)
         let times = PersonTimes.read(
-            PeopleProgram(in: environment).busyTimes(
-                of: others.map(\.key), from: range.lowerBound, to: range.upperBound),
-            over: range, zone: zone, zones: session.surroundings.timeZones,
+            answers, over: range, zone: zone, zones: surroundings.timeZones,
             hasProgram: SyncProgram.path(in: environment) != nil)
         let unknown = others.compactMap { invitee in
-            times[invitee.key]?.unknown.map { session.context.words.unknownTimes(of: invitee.shown, $0) }
+            times[invitee.key]?.unknown.map { words.unknownTimes(of: invitee.shown, $0) }
         }
-        return ([oneself(over: days)] + others.map { guest($0, busy: times[$0.key]?.busy ?? []) }, unknown)
-    }
-
-    /// The user, who comes too.
-    private func oneself(over days: Range<CivilDate>) -> MeetingGuest {
-        let person = session.surroundings.person
-        let busy = session.snapshot.busyOccurrences(on: days, viewedIn: session.zone, addresses: person.addresses).map {
-            BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy)
-        }
-        return MeetingGuest(
-            person.inviting ?? Invitee("", name: person.name), isOneself: true, hours: person.hours,
-            busy: busy.joined())
+        return (others.map { guest($0, busy: times[$0.key]?.busy ?? [BusyTime(range, .unknown)]) }, unknown)
     }
 
     private func guest(_ invitee: Invitee, busy: [BusyTime]) -> MeetingGuest {
         let contact = contacts.first { $0.invitee.key == invitee.key }
         return MeetingGuest(
-            invitee, zone: contact?.zone.flatMap { TimeZoneName.resolve($0, with: session.surroundings.timeZones) },
+            invitee, zone: contact?.zone.flatMap { TimeZoneName.resolve($0, with: surroundings.timeZones) },
             hours: contact?.hours, busy: busy)
+    }
+
+    /// The user, who comes too, with the events of calendars.
+    func oneself(in snapshot: any CalendarSnapshot, over days: Range<CivilDate>) -> MeetingGuest {
+        let person = surroundings.person
+        let days = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
+        let planned = snapshot.busyOccurrences(on: days, viewedIn: zone, addresses: person.addresses)
+        let busy = planned.map { BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy) }
+        return MeetingGuest(
+            person.inviting ?? Invitee("", name: person.name), isOneself: true, hours: person.hours,
+            busy: busy.joined())
     }
 }
