@@ -104,6 +104,17 @@ import Testing
         alone.press("Esc")
     }
 
+    @Test func `a name that no contact has is asked of the servers, once`() throws {
+        var story = story(line: "review 45m with bert next week")
+        story.tell(.syncing(SyncState(accounts: [AccountStatus(title: "Work")])))
+        story.tell(.contacts([tom]))
+        let asked = story.effects.count { $0 == .findPeople("bert") }
+        #expect(asked == 1)
+        story.tell(.peopleFound([Contact(Invitee("bert@example.com", name: "Bert"))]))
+        #expect(try #require(question(story)).addresses == ["bert@example.com"])
+        #expect(story.effects.count { $0 == .findPeople("bert") } == 1)
+    }
+
     @Test func `the form takes a time into its start and end`() throws {
         var story = Story(FakeSnapshot.emptyWeek, settings: Story.dark)
         story.tell(.contacts([ana, tom]))

@@ -126,6 +126,18 @@ extension StoreMonitor {
         inbox.add(.busyTimes(addresses.map { BusyAnswer(address: $0, source: .none, status: status) }))
     }
 
+    /// Looks for people and rooms by a part of their names; `StoreNews.peopleFound` tells those that servers know. Does
+    /// not wait.
+    public func findPeople(matching words: String) {
+        let (program, inbox) = (PeopleProgram(in: store.discovery.environment), inbox)
+        Thread.start { inbox.add(.peopleFound(program.people(matching: words).map(Contact.init))) }?.detach()
+    }
+
     /// Tells no more answers of the last question.
     public func dropBusyQuestion() { replaceBusyQuestion(by: nil) }
+}
+
+extension Contact {
+    /// Somebody whom a server knows.
+    public init(_ found: PersonFound) { self.init(Invitee(found.address, name: found.name, kind: found.kind)) }
 }

@@ -31,6 +31,8 @@ package enum StoreNews: Sendable {
     case folder(String, Result<[(name: String, isFolder: Bool)], EditRefusal>)
     /// The people of the address books.
     case contacts([Contact])
+    /// The people and rooms of whom servers know a part of the name.
+    case peopleFound([Contact])
     /// Answers to the question when people are busy; more may follow, until there is one for each address.
     case busyTimes([BusyAnswer])
     /// A search was written to the configuration, or why it was not.

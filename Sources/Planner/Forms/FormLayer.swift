@@ -45,6 +45,10 @@ extension Form: Layer {
         return []
     }
 
+    func offers(_ command: Command, _ here: Situation) -> Bool {
+        command != .form(.findTime) || kind == .event && !readText(of: .people).isEmpty
+    }
+
     mutating func refuse(_ reason: String) { (failure, isSaving) = (reason, false) }
 
     /// Closes it when nothing was changed; else asks.

@@ -88,6 +88,14 @@ extension MailQuestion: ListLayer {
     }
 }
 
+extension Situation {
+    /// Adds people whom servers know to the contacts.
+    mutating func add(_ people: [Contact]) {
+        let known = Set((contacts ?? []).map(\.invitee.key))
+        contacts = (contacts ?? []) + people.filter { !known.contains($0.invitee.key) }
+    }
+}
+
 /// Asking for contacts.
 extension PlannerState {
     /// Asks for the people of the address books when the user is about to invite somebody.

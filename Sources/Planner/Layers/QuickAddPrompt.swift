@@ -430,7 +430,7 @@ extension QuickAddPrompt {
     private func offers(_ command: Command) -> Bool {
         switch command {
         case .line(.otherReading): reading?.alternatives.isEmpty == false || round.choices.count > 1
-        case .line(.findTime): namesGuests
+        case .line(.findTime): namesGuests && reading?.given.contains(.time) == false
         case .line(.backToTitle): reading?.pieces.contains { ![.title, .separator].contains($0.role) } == true
         case .look(.open): reading != nil
         default: true

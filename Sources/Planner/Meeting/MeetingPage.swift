@@ -22,6 +22,8 @@ struct MeetingPage: Sendable {
     private(set) var people: [Invitee] = []
     /// Why a guest is not known, in words.
     private(set) var failure: String?
+    /// The name that nobody among the contacts has.
+    private(set) var unknownName: String?
     /// The search with the busy times that are known; nil while the guests are not.
     private(set) var search: MeetingSearch?
     /// The best times, the best one first.
@@ -135,8 +137,10 @@ extension MeetingPage: Layer {
         do throws(PhraseFailure) {
             people = try PeoplePhrase(contacts: { contacts.map(\.invitee) })
                 .people(subject.guests.joined(separator: ", "))
+            (failure, unknownName) = (nil, nil)
         } catch {
             failure = error.wording(in: here.locale.words)
+            unknownName = if case .nobody(let name) = error { name } else { nil }
             return
         }
         let range = range(here)
@@ -166,8 +170,18 @@ extension MeetingPage: Layer {
     }
 }
 
-/// Asking when guests are busy, and taking a time.
+/// Asking who guests are and when they are busy, and taking a time.
 extension PlannerState {
+    /// Asks the servers of accounts for a name that nobody among the contacts has, once.
+    mutating func askPeople() -> [Effect] {
+        let form = topLayer as? Form
+        guard here.contacts != nil, !here.sync.accounts.isEmpty,
+            let name = (topLayer as? MeetingPage)?.unknownName ?? form?.unknownName(here), name.count > 2,
+            namesAsked.insert(name.lowercased()).inserted
+        else { return [] }
+        return [.findPeople(name)]
+    }
+
     /// Asks about the guests of the page on top, as far as nobody did in the last minutes.
     mutating func askBusyTimes() -> [Effect] {
         guard let page = topLayer as? MeetingPage else { return [] }

@@ -34,6 +34,18 @@ extension QuickAddPrompt {
 
 /// The meeting of a form, and the form with the time that was found.
 extension Form {
+    /// The name among the guests that nobody among the contacts has; nil where another line has the focus.
+    func unknownName(_ here: Situation) -> String? {
+        guard focus == .people else { return nil }
+        do throws(PhraseFailure) {
+            _ = try PeoplePhrase { [contacts = here.contacts ?? []] in contacts.map(\.invitee) }
+                .people(readText(of: .people))
+            return nil
+        } catch {
+            return if case .nobody(let name) = error { name } else { nil }
+        }
+    }
+
     /// Opens the page on which a time for the meeting of the form is found.
     func findTime(_ here: Situation) -> [Wish] {
         let guests = readText(of: .people).split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty }

@@ -28,6 +28,8 @@ public enum Message: Sendable {
     case syncing(SyncState)
     /// The people of the address books.
     case contacts([Contact])
+    /// The people and rooms of whom servers know a part of the name.
+    case peopleFound([Contact])
     /// Answers to the question when people are busy, by their addresses; those that are not there are still awaited.
     case busyTimes([String: PersonTimes])
     /// The regions whose holidays can be shown.
@@ -114,6 +116,8 @@ package enum Effect: Hashable, Sendable {
     case askBusyTimes([String], Range<Instant>)
     /// Read who is in the address books; `contacts` tells.
     case readContacts
+    /// Ask servers for people and rooms by a part of their names; `peopleFound` tells.
+    case findPeople(String)
     /// Find the regions with known holidays, and those that are shown; `holidays` answers.
     case readHolidays
     /// Show the holidays of a region or hide them; `settings` go into their section. `switchedHolidays` or

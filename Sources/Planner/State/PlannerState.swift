@@ -35,6 +35,8 @@ public struct PlannerState: Sendable {
     var hasAskedPlaces = false
     /// True once the address books were asked for.
     var hasAskedContacts = false
+    /// The names for which servers were asked.
+    var namesAsked: Set<String> = []
     /// The number of files that were looked into so far.
     var importCount = 0
     /// The earlier lines of prompts.

@@ -17,7 +17,7 @@ package func update(_ state: inout PlannerState, _ message: Message, at time: Du
     if state.message != said { state.messageEnd = time + PlannerState.messageTime }
     state.watchQuestion()
     state.settle()
-    effects += state.askBusyTimes()
+    effects += state.askPeople() + state.askBusyTimes()
     if case .input = message, let cursor { state.noteMove(from: cursor) }
     if state.title != title { effects.append(.setTitle(state.title)) }
     return effects
@@ -48,6 +48,7 @@ extension PlannerState {
         case .rang(let news): return receive(news)
         case .syncing(let state): receive(state)
         case .contacts(let people): here.contacts = people
+        case .peopleFound(let people): here.add(people)
         case .busyTimes(let answers): here.busyTimes.keep(answers)
         case .holidays(let choices): here.holidays = choices
         case .switchedHolidays(let change, let words):

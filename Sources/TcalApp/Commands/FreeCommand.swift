@@ -48,7 +48,7 @@ struct FreeCommand: VerbCommand {
     ) throws(UsageError) -> [MeetingGuest] {
         let names = arguments.values(of: .with)
         guard !names.isEmpty else { return [] }
-        let guests = MeetingGuests(
+        var guests = MeetingGuests(
             in: context.openStore([]).discovery.environment, surroundings, context.words, zone: zone)
         let (people, unknown) = guests.ask(try guests.people(named: names), over: days)
         for sentence in unknown { context.errors.write("tcal: \(SafeText.line(sentence))\n") }

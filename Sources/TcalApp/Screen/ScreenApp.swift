@@ -150,6 +150,7 @@ final class ScreenApp: EventLoopClient {
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
+            case .peopleFound(let people): tell(.peopleFound(people))
             case .busyTimes(let answers): tellBusyTimes(answers)
             case .savedSearch(let search, let failure):
                 tell(
@@ -208,6 +209,7 @@ final class ScreenApp: EventLoopClient {
         case .saveSearch(let search): monitor.save(Configuration.Search(title: search.title, find: search.text))
         case .listFolder(let path): monitor.listFolder(path)
         case .readContacts: monitor.readContacts()
+        case .findPeople(let words): monitor.findPeople(matching: words)
         case .askBusyTimes(let addresses, let range):
             askBusyTimes(of: addresses, over: range)
         case .readHolidays: tellHolidays()

@@ -21,7 +21,7 @@ struct MeetCommand: VerbCommand {
         guard !reading.rest.draft.title.isEmpty else {
             throw .invalidArgument(.line, arguments.operands.joined(separator: " "), .lineTitle)
         }
-        let guests = MeetingGuests(
+        var guests = MeetingGuests(
             in: session.store.discovery.environment, session.surroundings, context.words, zone: session.zone)
         let people = try guests.people(named: reading.guests + arguments.values(of: .with))
         var search = search(for: reading, session)

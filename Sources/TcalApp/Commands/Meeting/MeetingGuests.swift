@@ -9,7 +9,7 @@ struct MeetingGuests {
     private let surroundings: Surroundings
     private let words: any CommandVocabulary
     private let zone: TimeZone
-    private let contacts: [Contact]
+    private var contacts: [Contact]
 
     /// Guests as an environment knows them, for days of a zone.
     init(
@@ -19,12 +19,23 @@ struct MeetingGuests {
         contacts = Contacts.all(in: environment)
     }
 
-    /// The people that names mean: those of the address books and of the configuration, and addresses.
-    func people(named names: [String]) throws(UsageError) -> [Invitee] {
-        do throws(PhraseFailure) {
-            return try PeoplePhrase(contacts: { contacts.map(\.invitee) }).people(names.joined(separator: ", "))
-        } catch {
-            throw .unreadablePhrase(nil, error)
+    /// The people that names mean: those of the address books and of the configuration, addresses, and whom the servers
+    /// of accounts know. O(names · contacts), and a question to servers for each name that nobody else has.
+    mutating func people(named names: [String]) throws(UsageError) -> [Invitee] {
+        var isAsked: Set<String> = []
+        while true {
+            do throws(PhraseFailure) {
+                return try PeoplePhrase(contacts: { [contacts] in contacts.map(\.invitee) })
+                    .people(names.joined(separator: ", "))
+            } catch {
+                guard case .nobody(let name) = error, isAsked.insert(name).inserted else {
+                    throw .unreadablePhrase(nil, error)
+                }
+                let known = Set(contacts.map(\.invitee.key))
+                let found = PeopleProgram(in: environment).people(matching: name).map(Contact.init)
+                guard !found.isEmpty else { throw .unreadablePhrase(nil, error) }
+                contacts += found.filter { !known.contains($0.invitee.key) }
+            }
         }
     }
 
