@@ -1,8 +1,8 @@
 """When others are busy, and who there is: what `tcal-sync busy` and `tcal-sync people` do with servers that answer, and with those that do not."""
-import concurrent.futures, http.server, pathlib, re, subprocess, threading, time
+import concurrent.futures, http.server, json, pathlib, re, subprocess, threading, time
 
 from fake import Fake, Scheduling, C, D
-from stories import Home, event
+from stories import Home, answers, event
 from tokens import Authority, Person
 
 SPAN = ("20271201T000000Z", "20271202T000000Z")
@@ -376,6 +376,37 @@ def a_real_server_says_when(programs, folder, server):
             assert [line[:4] for line in found] == [["person", "bert@example.com", "INDIVIDUAL", "Work"]], found
 
 
+def a_time_is_found_and_settled(programs, folder, server):
+    """Anna looks for an hour with Bert: never while he is busy; the meeting that she takes reaches him, and he is busy then."""
+    bert = server.as_user("bert")
+    bert.put(bert.busy_calendar + "sure.ics", later("sure", "080000", "150000"))
+    bert.put(bert.busy_calendar + "maybe.ics", later("maybe", "150000", "160000", "STATUS:TENTATIVE\r\n"))
+    bert.lets_ask("anna", bert.busy_calendar)
+    server.make_calendar("office", "Office")
+    anna, his = Home(folder / "anna", programs, server), Home(folder / "bert", programs, bert)
+    anna.sync()
+    his.sync()
+    line = "Review 1h with bert@example.com 2027-12-01"
+    times = json.loads(anna.run("tcal", "meet", line, "--json"))
+    # From 9 to 16 o'clock in Berlin he is busy, from 16 to 17 perhaps.
+    assert [time["start"][11:16] for time in times] == (["17:00", "16:00"] if server.knows_tentative else ["17:00"]), times
+    assert not server.knows_tentative or times[1]["remarks"][0]["kind"] == "tentative", times
+    free = json.loads(anna.run("tcal", "free", "2027-12-01", "1d", "--with", "bert@example.com", "--json"))
+    assert [gap["start"][11:16] for gap in free] == ["17:00"] and free[0]["unknown"] == [], free
+    anna.run("tcal", "meet", line, "--take", "1", "--send", "-c", "Office")
+    anna.sync()
+    his.sync()
+    invited = next(path for path in his.calendars.rglob("*.ics") if "SUMMARY:Review" in path.read_text())
+    assert answers(invited)["bert@example.com"] == "NEEDS-ACTION", invited.read_text()
+    his.run("tcal", "reply", "Review", "accept")
+    his.sync()
+    anna.sync()
+    assert answers(next(path for path in anna.calendars.rglob("*.ics") if "Review" in path.read_text()))["bert@example.com"] == "ACCEPTED"
+    # What the server itself says, in its own words.
+    raw = ask(anna, "bert@example.com")[0]["bert@example.com", "Work"].spans()
+    assert any(span.startswith("20271201T160000Z") or span.endswith("20271201T170000Z") for span in raw), raw
+
+
 def what_cyrus_publishes(programs, folder, server):
     """Bert's free and busy time is at an address, which is in his card; a year ahead, too, and nobody needs an account for it."""
     bert = server.as_user("bert")
@@ -391,5 +422,5 @@ def what_cyrus_publishes(programs, folder, server):
 
 
 FAKES = [nobody_is_waited_for, one_request_is_enough, who_is_known_nowhere, published_times_reach_far_enough, people_are_found, tokens_are_renewed_once]
-CYRUS = [a_real_server_says_when, what_cyrus_publishes]
-SERVERS = [a_real_server_says_when]
+CYRUS = [a_real_server_says_when, a_time_is_found_and_settled, what_cyrus_publishes]
+SERVERS = [a_real_server_says_when, a_time_is_found_and_settled]

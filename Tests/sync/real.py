@@ -4,7 +4,7 @@ import re, time
 import busy
 import stories
 from servers import DAViCal, Horde, Sabre, SOGo
-from stories import Home, event
+from stories import Home, answers, event
 
 NAMES = [
     "Anna's birthday", 'a"b', "a#b", "50%25", "%41", "a%b", "a\\b", "a?b", "a*b", "a:b", "(a)", "[a]", "a^b", "a,b", "a;b", "a&b", "a|b", "a<b",
@@ -94,13 +94,6 @@ def invite(programs, folder, server, more=""):
     anna.sync()
     bert.sync()
     return anna, bert, anna.file("Office", "board.ics"), next(path for path in bert.calendars.rglob("*.ics") if "UID:board" in path.read_text())
-
-
-def answers(path):
-    """The answers of all guests in a file, by their addresses."""
-    text = re.sub(r"\r?\n[ \t]", "", path.read_text())
-    lines = re.findall(r"^ATTENDEE(.*?):mailto:(\S+)", text, re.M)
-    return {address: re.search(r"PARTSTAT=([\w-]+)", parameters).group(1) for parameters, address in lines}
 
 
 def people_change_at_once(programs, folder, server):

@@ -51,6 +51,13 @@ def event(uid, title="Meeting", more=""):
         f"SUMMARY:{title}\r\n{more}END:VEVENT\r\nEND:VCALENDAR\r\n")
 
 
+def answers(path):
+    """The answers of all guests in a file, by their addresses."""
+    text = re.sub(r"\r?\n[ \t]", "", path.read_text())
+    lines = re.findall(r"^ATTENDEE(.*?):mailto:(\S+)", text, re.M)
+    return {address: re.search(r"PARTSTAT=([\w-]+)", parameters).group(1) for parameters, address in lines}
+
+
 def both_ways(programs, folder, server):
     calendar = server.make_calendar("work", "Office")
     server.put(calendar + "a.ics", event("a", "From elsewhere"))
