@@ -53,6 +53,14 @@ package enum CommandTable {
                 options: [
                     .with, .count, .take, .send, .noSend, .calendar, .file, .dryRun, .json, .timezone,
                 ])
+        case .report:
+            VerbEntry(
+                operands: [.start, .end, .length], most: 8,
+                options: [
+                    .by, .than, .search, .calendar, .set, .wholeDay, .overlaps, .round, .rate, .currency, .file,
+                    .format,
+                    .json, .timezone, .strict,
+                ])
         case .conflicts:
             VerbEntry(
                 operands: [.start, .end, .length], most: 8,
@@ -158,13 +166,13 @@ package enum CommandTable {
         case .alarm, .uid, .invite, .uninvite, .with: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
             .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo, .diff:
+            .onServer, .insecure, .demo, .diff, .overlaps:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
             .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at, .set,
-            .template, .take:
+            .template, .take, .by, .than, .round, .rate, .currency, .wholeDay:
             OptionEntry()
         }
     }

@@ -167,6 +167,12 @@ package protocol CommandVocabulary: Sendable {
     func otherReading(line title: String, _ times: String) -> String
     /// A series that begins at another time than the one typed.
     func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String
+    /// The name of the last line of a report.
+    var reportTotal: String { get }
+    /// The group of events without a tag, a person or a place.
+    var reportNothing: String { get }
+    /// A number of events.
+    func events(_ count: Int) -> String
     /// A meeting whose time is looked for: its title, its length in words, and its guests.
     func meeting(_ title: String, _ length: String, with guests: [String]) -> String
     /// The way to make a meeting at one of the times that are listed.

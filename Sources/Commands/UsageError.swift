@@ -154,6 +154,8 @@ package enum Expectation: Hashable, Sendable {
     case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, helpTopic,
         action,
         lineTitle, hours, answer, invitationAction, answeredDates, invited, accountAction, winner, language, region
+    /// The keys of a report, the price of an hour, the format of a report.
+    case reportKeys, rate, reportFormat
     /// The number of one of so many things that are listed.
     case listed(Int)
     /// The name of a zone, such as this one.

@@ -10,6 +10,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case free
     /// Times for a meeting, by what suits its guests.
     case meet
+    /// Where the time of some days went.
+    case report
     /// Events that overlap one another.
     case conflicts
     /// The screen with an item selected.
@@ -70,7 +72,7 @@ package enum Verb: String, Sendable, CaseIterable {
     /// The group in which `--help` lists the verb; nil for one that is not listed.
     package var group: VerbGroup? {
         switch self {
-        case .list, .next, .search, .show, .open, .cal, .free, .meet, .conflicts: .looking
+        case .list, .next, .search, .show, .open, .cal, .free, .meet, .conflicts, .report: .looking
         case .add, .edit, .done, .move, .delete, .undo, .redo: .changing
         case .calendars, .holidays, .import, .export, .doctor: .calendars
         case .accounts, .sync: .accounts
@@ -104,6 +106,7 @@ package enum Option: String, Sendable, CaseIterable {
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
     case invite, uninvite, send, noSend = "no-send"
     case with, take
+    case by, than, round, rate, currency, overlaps, wholeDay = "whole-day"
     case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",
         user, name, insecure
     case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"

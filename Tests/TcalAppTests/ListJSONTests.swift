@@ -111,6 +111,10 @@ import Testing
         let line = "lunch fri 1pm every 2 weeks !15m invite a@example.org"
         try hold(.quickAdd, "add", line, "--dry-run", "--json")
         try hold(.piece, "add", line, "--dry-run", "--json")
+        try hold(.meetingTime, "meet", "review with a@example.org", "--json")
+        try hold(.remark, "meet", "review with a@example.org", "--json")
+        try hold(.report, "report", "2026-11-23", "--json")
+        try hold(.reportRow, "report", "2026-11-23", "--json")
         try hold(.change, "delete", "r", "--json")
         home.write(".calendars/Work/bad.ics", "nonsense")
         try hold(.problem, "doctor", "--json")
@@ -122,7 +126,7 @@ import Testing
                     + "SUMMARY:B|ORGANIZER;CN=Bob:mailto:bob@example.com|ATTENDEE:mailto:ana@example.com|END:VEVENT"))
         try hold(.invitation, "invite", "show", "invitation.ics", "--json")
         // `tcal sync` and `tcal accounts` belong to another program: Tests/sync checks their shapes.
-        #expect(JSONShape.all.count == 17)
+        #expect(JSONShape.all.count == 21)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {

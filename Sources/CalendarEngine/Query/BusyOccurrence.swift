@@ -53,19 +53,25 @@ extension CalendarSnapshot {
         }
         var busy: [BusyOccurrence] = []
         forEachItem(of: planned) { occurrence, item in
-            guard case .event(let event) = item, !event.isTransparent else { return true }
-            // A birthday or a holiday takes nobody's time, though few programs say so.
-            let isYearlyDay = occurrence.isAllDay && event.fields.recurrenceRules.contains { $0.frequency == .yearly }
-            if isYearlyDay { return true }
-            let isDeclined = event.fields.attendees.contains {
-                $0.status == "DECLINED" && own.contains($0.address.lowercased())
-            }
+            guard case .event(let event) = item, event.takesTime(ofPersonAt: own) else { return true }
             let start = occurrence.startInstant.adding(seconds: -event.fields.travelSeconds)
-            if !isDeclined, start < end {
+            if start < end {
                 busy.append(BusyOccurrence(occurrence: occurrence, time: start..<occurrence.endInstant))
             }
             return true
         }
         return busy
+    }
+}
+
+extension Event {
+    /// True when it takes the time of a person: it does not leave that free, and the person has not declined it. A
+    /// birthday or a holiday takes nobody's time, though few programs say so.
+    ///
+    /// - Parameter addresses: The mail addresses of the person, in lower case.
+    func takesTime(ofPersonAt addresses: Set<String>) -> Bool {
+        let isYearlyDay = start.isDate && fields.recurrenceRules.contains { $0.frequency == .yearly }
+        return !isTransparent && !isYearlyDay
+            && !fields.attendees.contains { $0.status == "DECLINED" && addresses.contains($0.address.lowercased()) }
     }
 }

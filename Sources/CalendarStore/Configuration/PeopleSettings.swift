@@ -9,8 +9,8 @@ public struct KnownPerson: Hashable, Sendable {
     public var addresses: [String] = []
     /// `hours`: the working hours on that person's clock, in seconds since midnight; nil for those of `[me]`.
     public var hours: Range<Int>?
-    /// `zone`: the name of the time zone; nil for the user's own.
-    public var zone: String?
+    /// `zone`: the time zone; nil for the user's own.
+    public var zone: ViewSettings.NamedZone?
     /// `busy`: the address at which busy times are published; nil for none.
     public var freeBusyAddress: String?
     /// `kind`: a person, a room, or a thing that meetings take; nil where nothing is said.
@@ -31,8 +31,8 @@ public struct KnownPerson: Hashable, Sendable {
         hours(\.hours, usual: "those of [me]", meaning: "the working hours on that person’s clock"),
         Setting(name: "zone", values: .zone, usual: "yours", meaning: "the time zone or city of that person") {
             person, entry in
-            person.zone = entry.text
-            return entry.text != nil
+            person.zone = ViewSettings.NamedZone(entry)
+            return person.zone != nil
         },
         Setting(
             name: "busy", values: .address, usual: "what the server of an account or an address book says",

@@ -162,7 +162,7 @@ extension KnownPerson {
 
     fileprivate func contact(at address: String) -> Contact {
         Contact(
-            Invitee(address, name: name, kind: kind ?? .individual), hours: hours, zone: zone,
+            Invitee(address, name: name, kind: kind ?? .individual), hours: hours, zone: zone?.name,
             freeBusyAddress: freeBusyAddress)
     }
 }

@@ -81,6 +81,7 @@ public struct CommandRunner {
         case .list: ListCommand.self
         case .next: NextCommand.self
         case .free: FreeCommand.self
+        case .report: ReportCommand.self
         case .meet: MeetCommand.self
         case .conflicts: ConflictsCommand.self
         case .open: OpenCommand.self

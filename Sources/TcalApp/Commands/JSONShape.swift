@@ -21,7 +21,8 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, gap, meetingTime, remark, person, calendar, problem, change, difference, quickAdd,
+        item, found, alarm, ring, gap, meetingTime, remark, report, reportRow, person, calendar, problem, change,
+        difference, quickAdd,
         piece, imported,
         invitation, rule, synced, account,
     ]
@@ -134,6 +135,30 @@ struct JSONShape: Sendable {
                 "cost", "number", "the sum of what speaks against it, as docs/guide/people.md has it; 0 suits everybody"
             ),
             Member("remarks", "array", "what speaks against it, the heaviest first"),
+        ])
+
+    static let report = JSONShape(
+        title: "tcal report --json",
+        summary: "One object.",
+        members: [
+            Member("from", "string", "the first day"), Member("to", "string", "the last day"),
+            Member("total", "object", "all groups together; its `group` is empty"),
+            Member("rows", "array", "the groups: stretches of time in their order, others the longest first"),
+        ])
+
+    static let reportRow = JSONShape(
+        title: "A row of a report",
+        summary: "An object of `rows`, and `total`.",
+        members: [
+            Member(
+                "group", "object",
+                "the value of each key of `--by`: `day`, `week` and `month` are the first day of them; a tag, person, "
+                    + "title or place is empty for events without one"),
+            Member("seconds", "number", "the time"),
+            Member("count", "number", "the events"),
+            Member("share", "number", "the share of the whole time, 0 to 1"),
+            Member("secondsBefore", "number, null", "the time of the same group in the days of `--than`"),
+            Member("amount", "string, null", "the price by `--rate`"),
         ])
 
     static let remark = JSONShape(

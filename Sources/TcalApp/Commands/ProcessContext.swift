@@ -152,6 +152,10 @@ extension Surroundings {
         if let second = configuration.view.secondZone, TimeZoneName.resolve(second.name, with: zones) == nil {
             problems.append(second.problem(ofSetting: "second-zone", in: configuration.path))
         }
+        for person in configuration.people {
+            guard let zone = person.zone, TimeZoneName.resolve(zone.name, with: zones) == nil else { continue }
+            problems.append(zone.problem(ofSetting: "zone", in: configuration.path))
+        }
         if !keys.isEmpty {
             var settings = Settings()
             for (line, fault) in settings.setKeys(view.keys, keys) {
