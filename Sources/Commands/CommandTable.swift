@@ -51,7 +51,7 @@ package enum CommandTable {
             VerbEntry(
                 operands: [.line], most: .max, fewest: 1,
                 options: [
-                    .with, .count, .take, .send, .noSend, .calendar, .file, .dryRun, .json, .timezone,
+                    .with, .count, .take, .send, .noSend, .calendar, .file, .dryRun, .json,
                 ])
         case .report:
             VerbEntry(

@@ -179,8 +179,6 @@ package protocol CommandVocabulary: Sendable {
     func meetingHint(_ title: String) -> String
     /// No time suits a meeting.
     func noMeetingTime(_ title: String) -> String
-    /// Why nobody knows whether somebody is free.
-    func unknownTimes(of who: String, _ reason: UnknownTimes) -> String
     /// A new calendar, in words already, and its path.
     func isIn(_ step: String, path: String) -> String
     /// A step was undone.

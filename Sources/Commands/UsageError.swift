@@ -155,7 +155,7 @@ package enum Expectation: Hashable, Sendable {
         action,
         lineTitle, hours, answer, invitationAction, answeredDates, invited, accountAction, winner, language, region
     /// The keys of a report, the price of an hour, the format of a report.
-    case reportKeys, rate, reportFormat
+    case reportKeys, rate, reportFormat, meetingTitle
     /// The number of one of so many things that are listed.
     case listed(Int)
     /// The name of a zone, such as this one.

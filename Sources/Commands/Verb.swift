@@ -10,7 +10,7 @@ package enum Verb: String, Sendable, CaseIterable {
     case free
     /// Times for a meeting, by what suits its guests.
     case meet
-    /// Where the time of some days went.
+    /// The time of some days, by groups.
     case report
     /// Events that overlap one another.
     case conflicts

@@ -55,8 +55,35 @@ struct MeetingPhraseTests {
     @Test func partsOfTheDayLimitTheHours() {
         let reading = read("review with ana fri 4 dec in the afternoon")
         #expect(reading.days?.lowerBound == CivilDate(year: 2026, month: 12, day: 4))
-        #expect(reading.hours == 12 * 3600..<18 * 3600)
-        #expect(read("breakfast with ana next week").hours == nil)
+        #expect(reading.window == 12 * 3600..<18 * 3600)
+        #expect(read("breakfast with ana next week").window == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("dinner with bert tue 8pm", "dinner", "2026-12-01", "20–21", 60),
+            ("review 45m with bert fri 4 dec 10-12", "review", "2026-12-04", "10–12", 45),
+            ("lunch 12-13 with bert fri", "lunch", "2026-11-27", "12–13", 60),
+            ("dinner with bert at 8 in the evening tomorrow", "dinner", "2026-11-28", "20–21", 60),
+            ("review at 10 with bert mon", "review", "2026-11-30", "10–11", 60),
+            ("7-11 dec x 15m with bert", "x", "2026-12-07 2026-12-11", "", 15),
+            ("30 nov to 22 dec x 15m with bert", "x", "2026-11-30 2026-12-22", "", 15),
+            ("review with bert 14 dec", "review", "2026-12-14", "", nil),
+            ("review with bert thu or fri", "review", "2026-12-03 2026-12-04", "", nil),
+            ("workshop with bert 30h next week", "workshop", "2026-11-30 2026-12-06", "", 1800),
+            ("next week review with bert", "review", "2026-11-30 2026-12-06", "", nil),
+        ] as [(String, String, String, String, Int64?)])
+    func timesInALineCount(line: String, title: String, days: String, window: String, minutes: Int64?) {
+        let reading = read(line)
+        #expect(reading.rest.draft.title == title)
+        #expect(reading.guests == ["bert"])
+        let found = reading.days.map { days in
+            let (first, last) = (days.lowerBound, days.upperBound.adding(days: -1))
+            return first == last ? "\(first)" : "\(first) \(last)"
+        }
+        #expect(found == days)
+        #expect(reading.window.map(DayHours.text) ?? "" == window)
+        #expect(reading.length == minutes.map { $0 * 60 })
     }
 
     @Test func theRestOfTheLineIsThatOfAnEvent() {

@@ -120,10 +120,13 @@ struct EditingVerbTests {
             (["A", "tue 9:00", "--timezone", "UTC"], "DTSTART:20261124T090000Z|DTEND:20261124T100000Z"),
             (
                 ["A", "tue 9:00", "--all-day"],
-                "DTSTART;VALUE=DATE:20261124|SUMMARY:A|TRANSP:TRANSPARENT|END:VEVENT"
+                "DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261125|SUMMARY:A|TRANSP:TRANSPARENT|END:VEVENT"
             ),
-            (["A", "tue 9:00", "--all-day", "--busy"], "DTSTART;VALUE=DATE:20261124|SUMMARY:A|END:VEVENT"),
-            (["Vacation", "tue"], "DTSTART;VALUE=DATE:20261124|SUMMARY:Vacation|END:VEVENT"),
+            (
+                ["A", "tue 9:00", "--all-day", "--busy"],
+                "DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261125|SUMMARY:A|END:VEVENT"
+            ),
+            (["Vacation", "tue"], "DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261125|SUMMARY:Vacation|END:VEVENT"),
             (
                 ["A", "tue", "--repeat", "every week", "--status", "tent", "--free"],
                 "DTSTART;VALUE=DATE:20261124|RRULE:FREQ=WEEKLY|SUMMARY:A|STATUS:TENTATIVE|"

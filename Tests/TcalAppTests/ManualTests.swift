@@ -79,7 +79,7 @@ struct ManualTests {
                 let home = Home()
                 let wrong =
                     [
-                        "path", "name", "calendar", "timezone", "second-zone", "opener", "find", "user", "calendars",
+                        "path", "name", "calendar", "timezone", "second-zone", "zone", "opener", "find", "user", "calendars",
                         "contacts", "terminal",
                     ]
                     .contains(setting.name)

@@ -4,14 +4,17 @@ struct MeetingDay {
     private static let halfHour = 1800
     private let zone: TimeZone
     private let hours: Range<Int>
+    /// The times of day at which the meeting may be; nil for the hours.
+    private let window: Range<Int>?
     private let lunch: Range<Int>
     /// True when the meeting can be at any time of the day, because it is longer than the user's hours.
     private let isWholeDay: Bool
     private var clock: ClockStretches
 
-    init(zone: TimeZone, hours: Range<Int>, lunch: Range<Int>?, isWholeDay: Bool) {
+    init(zone: TimeZone, hours: Range<Int>, window: Range<Int>? = nil, lunch: Range<Int>?, isWholeDay: Bool) {
         self.zone = zone
         self.hours = hours
+        self.window = window
         self.lunch = lunch ?? 0..<0
         self.isWholeDay = isWholeDay
         clock = ClockStretches(zone)
@@ -22,8 +25,9 @@ struct MeetingDay {
     mutating func starts(on days: Range<CivilDate>, length: Int64, after earliest: Int64) -> [Int64] {
         guard !days.isEmpty else { return [] }
         let (first, last) = (days.lowerBound.midnight.secondNumber, days.upperBound.midnight.secondNumber)
-        let times = isWholeDay ? 0..<DayTimes.day : hours
-        let firstQuarter = (times.lowerBound + MeetingDay.quarter - 1) / MeetingDay.quarter * MeetingDay.quarter
+        let times = isWholeDay ? 0..<DayTimes.day : window ?? hours
+        let firstQuarter =
+            window?.lowerBound ?? (times.lowerBound + MeetingDay.quarter - 1) / MeetingDay.quarter * MeetingDay.quarter
         var starts: [Int64] = []
         // All instants at which this clock could show one of these days.
         clock.forEach(in: first - zone.reach.upperBound..<last - zone.reach.lowerBound) { shown, offset in
@@ -31,7 +35,9 @@ struct MeetingDay {
             guard !shown.isEmpty else { return }
             let last = quotient(Int(shown.upperBound - 1), DayTimes.day)
             for day in quotient(Int(shown.lowerBound), DayTimes.day)...last {
-                for quarter in stride(from: firstQuarter, to: times.upperBound, by: MeetingDay.quarter) {
+                for quarter in stride(
+                    from: firstQuarter, to: min(times.upperBound, DayTimes.day), by: MeetingDay.quarter)
+                {
                     let time = Int64(day * DayTimes.day + quarter)
                     if shown.contains(time), time - offset >= earliest { starts.append(time - offset) }
                 }
@@ -41,7 +47,7 @@ struct MeetingDay {
         return starts.filter { start in
             var isInside = true
             clock.forEach(in: start..<start + length) { shown, _ in
-                isInside = isInside && DayTimes(shown).isInside(hours)
+                isInside = isInside && DayTimes(shown).isInside(times)
             }
             return isInside
         }

@@ -22,6 +22,9 @@ public struct MeetingSearch: Sendable {
     public var zone: TimeZone
     /// The user's working hours: seconds of the day, 0...86,400, on the user's clock.
     public var hours: Range<Int>
+    /// The times of day at which the meeting may be, such as an afternoon: seconds of the day on the user's clock; nil for
+    /// the user's hours. A time of it that is outside of anybody's hours has its cost.
+    public var window: Range<Int>?
     /// The user's lunch: seconds of the day on the user's clock; nil for none.
     public var lunch: Range<Int>?
     /// The length of the meeting in seconds, 1...31,622,400 (366 days); with any other length there are no times.
@@ -31,13 +34,14 @@ public struct MeetingSearch: Sendable {
 
     /// A search by guests with their busy times, for a meeting of some length on some days.
     public init(
-        guests: [MeetingGuest], days: Range<CivilDate>, zone: TimeZone, hours: Range<Int>, lunch: Range<Int>? = nil,
-        length: Int64, earliest: Instant
+        guests: [MeetingGuest], days: Range<CivilDate>, zone: TimeZone, hours: Range<Int>, window: Range<Int>? = nil,
+        lunch: Range<Int>? = nil, length: Int64, earliest: Instant
     ) {
         self.guests = guests
         self.days = days
         self.zone = zone
         self.hours = hours
+        self.window = window
         self.lunch = lunch
         self.length = length
         self.earliest = earliest
@@ -67,9 +71,11 @@ public struct MeetingSearch: Sendable {
     }
 
     private func meetingDay(_ hours: Range<Int>) -> MeetingDay {
-        MeetingDay(
-            zone: zone, hours: hours, lunch: lunch?.clamped(to: 0..<DayTimes.day),
-            isWholeDay: Int64(hours.count) < length)
+        // An evening may end after midnight.
+        let window = window?.clamped(to: 0..<DayTimes.day * 2)
+        return MeetingDay(
+            zone: zone, hours: hours, window: window, lunch: lunch?.clamped(to: 0..<DayTimes.day),
+            isWholeDay: Int64((window ?? hours).count) < length)
     }
 
     private func courses(_ hours: Range<Int>) -> [GuestCourse] {

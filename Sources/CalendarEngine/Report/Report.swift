@@ -6,11 +6,11 @@ public enum ReportKey: String, Hashable, Sendable, CaseIterable {
     case calendar, tag, person, title, place
 }
 
-/// Where the time of some days went: hours and events, by groups.
+/// A report on the time of some days: hours and events, by groups.
 ///
-/// Events count as far as they lie in the days; not those that leave their time free (TRANSP:TRANSPARENT), are cancelled,
-/// or were declined. The time of events that overlap counts once within a group and once in the total. A whole day has no
-/// hours, unless the report says how many; of a whole day only working days have them.
+/// Events count as far as they lie in the days; not those that leave their time free (TRANSP:TRANSPARENT), are
+/// cancelled, or were declined. The time of events that overlap counts once within a group and once in the total. A whole
+/// day has no hours, unless the report says how many; then it has them from Monday to Friday.
 public struct Report: Hashable, Sendable {
     /// The subject of a report.
     public struct Request: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct Report: Hashable, Sendable {
         }
     }
 
-    /// A group.
+    /// A group with the time of its events.
     public struct Row: Hashable, Sendable {
         /// The value of each key.
         public var group: [Value]
@@ -210,7 +210,7 @@ private struct Ledger {
             Report.Row(group: group, seconds: rounded(seconds(of: entry)), count: entry.count)
         }.filter { $0.seconds > 0 || $0.count > 0 }
         var total = Report.Row(group: [], seconds: seconds(of: all), count: all.count)
-        // What is paid is the sum of the rows as they are printed, where each event is in one of them.
+        // An invoice adds up its rows, where each event is in one of them.
         let isDivided = !request.keys.contains { $0 == .tag || $0 == .person }
         if request.rounding != nil {
             total.seconds = isDivided ? rows.reduce(0) { $0 + $1.seconds } : rounded(total.seconds)

@@ -73,7 +73,9 @@ public struct BusyAnswer: Hashable, Sendable {
 
     /// The weight of a failure: a server that knows no such person tells more than one that said nothing.
     private var weight: Int {
-        switch status.prefix(3) {
+        // Somebody who publishes busy times is asked there; that a server knows nothing of them as well explains nothing.
+        if source == .published { return 6 }
+        return switch status.prefix(3) {
         case "3.7": 5
         case _ where status.first?.isNumber == true: 4
         case "x-u": 3

@@ -144,7 +144,14 @@ struct FreeBusyPart {
                 isUnreadable = true
                 return
             }
-            if let time = period.start.span(lasting: length, viewedIn: floating) { busy.append(BusyTime(time, kind)) }
+            guard let time = period.start.span(lasting: length, viewedIn: floating) else { return }
+            if time.isEmpty {
+                // Cyrus says PT0S of a whole day whose event has no DTEND: something is there, nobody knows how long.
+                let day = time.lowerBound..<time.lowerBound.adding(seconds: 86_400)
+                busy.append(BusyTime(day, .unknown))
+            } else {
+                busy.append(BusyTime(time, kind))
+            }
         }
     }
 

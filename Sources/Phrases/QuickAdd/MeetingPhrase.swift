@@ -16,6 +16,9 @@ public struct MeetingPhrase: Sendable {
         dates = DatePhrase(today: lines.times.now.date, locale: lines.times.locale)
     }
 
+    /// The longest meeting, in seconds: a week.
+    private static let longest: Int64 = 7 * 86_400
+
     /// The most words that say on which days: `between the 4th and the 8th of december`.
     private static let mostWordsOfDays = 8
 
@@ -28,13 +31,28 @@ public struct MeetingPhrase: Sendable {
         let length = takeLength(&parts)
         let word = parts.first { !$0.isTaken && $0.precedesGuests }?.text
         let guests = takeGuests(&parts)
-        let rest = parts.filter { !$0.isTaken }.map(\.text).joined(separator: " ")
-        let reading = lines.firstReading(rest)
-        var people = guests
-        people += reading.draft.invitees.map(\.text)
+        // What is left may still name a day and a time, as in every line: `dinner tue 8pm`, `lunch 12-13`.
+        let reading = lines.firstReading(parts.filter { !$0.isTaken }.map(\.text).joined(separator: " "))
+        let clock = clock(of: reading, length)
+        var days = found?.days
+        if days == nil, reading.given.contains(.date), let day = reading.draft.start?.civil.date, day >= dates.today {
+            days = day..<max(day, reading.draft.end?.lastDay ?? day).adding(days: 1)
+        }
         return MeetingReading(
-            rest: reading, guests: people, guestWord: word, days: found?.days, hours: found?.hours,
-            length: length ?? MeetingPhrase.length(of: reading))
+            rest: reading, guests: guests + reading.draft.invitees.map(\.text), guestWord: word, days: days,
+            window: clock?.window ?? found?.hours, length: length ?? clock?.length)
+    }
+
+    /// The times of day that the rest of a line names, and the length that they have. `8pm` is when it begins; `10-12`
+    /// is all of the meeting, unless the line says that it is shorter.
+    private func clock(of reading: QuickAddReading, _ length: Int64?) -> (window: Range<Int>, length: Int64)? {
+        guard reading.given.contains(.time), let start = reading.draft.start?.civil, let end = reading.draft.end?.civil
+        else { return nil }
+        let first = Int(start.time.secondOfDay)
+        let said = end.secondNumber - start.secondNumber
+        let whole = max(length ?? said, 60)
+        let isRange = reading.given.contains(.end) && said >= whole
+        return (first..<min(first + Int(isRange ? said : whole), 86_400 * 2), whole)
     }
 
     /// A word of the line.
@@ -69,15 +87,19 @@ public struct MeetingPhrase: Sendable {
         var hours: Range<Int>?
     }
 
-    /// Takes the longest run of words that names days; of two the last, because a title stands before them. The first
-    /// word is never taken: it is the title.
+    /// Takes the longest run of words that names days; of two the last, because a title mostly stands before them. A word
+    /// alone at the beginning is the title: `March of the penguins`.
     private func takeDays(_ parts: inout [Part]) -> Days? {
         for count in stride(from: min(MeetingPhrase.mostWordsOfDays, parts.count - 1), to: 0, by: -1) {
-            for start in stride(from: parts.count - count, to: 0, by: -1) {
+            for start in stride(from: parts.count - count, through: 0, by: -1) {
                 let run = start..<start + count
+                let isTitle = start == 0 && count == 1 && !parts[0].name.contains(where: \.isNumber)
+                guard !isTitle else { continue }
                 guard mayNameDays(parts[run]), let days = days(parts[run]) else { continue }
                 // `room 4 next week`: a number before words that name days themselves belongs to what stands before it.
-                if count > 1, parts[start].text.allSatisfy(\.isNumber), self.days(parts[run].dropFirst()) != nil {
+                if count > 1, parts[start].text.allSatisfy(\.isNumber), !dates.namesMonth(parts[start + 1].name),
+                    self.days(parts[run].dropFirst()) != nil
+                {
                     continue
                 }
                 for index in run { parts[index].isTaken = true }
@@ -123,10 +145,15 @@ public struct MeetingPhrase: Sendable {
         let text = parts.map(\.name).joined(separator: " ")
         let day = DatePhrase.Length(1, .days)
         if let days = try? dates.days(from: text, to: nil, usual: day), days.time == nil { return days.days }
-        let seam = parts.firstIndex { [.to, .until, .and].contains($0.keyword) || ["-", "–"].contains($0.text) }
+        let seam = parts.firstIndex { [.to, .until, .and, .or].contains($0.keyword) || ["-", "–"].contains($0.text) }
         var ends = seam.map { [parts[..<$0].map(\.name), parts[($0 + 1)...].map(\.name)] } ?? []
         if ends.isEmpty, parts.count == 1, let name = parts.first?.name {
             ends = name.split(whereSeparator: { "-–".contains($0) }).map { [String($0)] }
+        }
+        // `7-11 dec`: both ends are in the month.
+        let numbers = (parts.first?.name ?? "").split(whereSeparator: { "-–".contains($0) }).map(String.init)
+        if ends.isEmpty, parts.count > 1, numbers.count == 2, numbers.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+            ends = numbers.map { [$0] + parts.dropFirst().map(\.name) }
         }
         guard ends.count == 2, ends.allSatisfy({ !$0.isEmpty }) else { return nil }
         let texts = ends.map { $0.joined(separator: " ") }
@@ -145,7 +172,8 @@ public struct MeetingPhrase: Sendable {
                     parts[run].dropLast().allSatisfy({ !$0.text.hasSuffix(",") }),
                     parts[start].text.contains(where: \.isNumber) || parts[start].keyword != nil,
                     let length = try? phrase.duration(parts[run].map(\.name).joined(separator: " ")),
-                    length.days == 0, (300...86_400).contains(length.nominalSeconds)
+                    parts[run].contains(where: { $0.text.contains(where: \.isLetter) }),
+                    (300...MeetingPhrase.longest).contains(length.nominalSeconds)
                 else { continue }
                 for index in run { parts[index].isTaken = true }
                 if start > 1, parts[start - 1].keyword == .for { parts[start - 1].isTaken = true }
@@ -153,15 +181,6 @@ public struct MeetingPhrase: Sendable {
             }
         }
         return nil
-    }
-
-    /// The length that the rest of the line says: `10:00-10:45`.
-    private static func length(of reading: QuickAddReading) -> Int64? {
-        guard reading.given.contains(.end), let start = reading.draft.start, let end = reading.draft.end,
-            !start.isDate
-        else { return nil }
-        let (from, to) = (start.instant(viewedIn: .utc), end.instant(viewedIn: .utc))
-        return to.secondsSinceEpoch - from.secondsSinceEpoch
     }
 
     // MARK: Guests
@@ -202,8 +221,9 @@ public struct MeetingReading: Hashable, Sendable {
     public var guestWord: String?
     /// The days on which it may be, from today on; nil where the line names none.
     public var days: Range<CivilDate>?
-    /// The seconds of a day between which it may be; nil where the line names no part of a day.
-    public var hours: Range<Int>?
+    /// The times of day at which it may be, in seconds since midnight; nil where the line names neither a time nor a
+    /// part of the day.
+    public var window: Range<Int>?
     /// The length in seconds; nil where the line has none.
     public var length: Int64?
 }
@@ -217,4 +237,9 @@ extension DayPart {
         case .evening, .tonight: 17 * 3600..<23 * 3600
         }
     }
+}
+
+extension EventTime {
+    /// The last day before this end.
+    fileprivate var lastDay: CivilDate { isDate ? civil.date.adding(days: -1) : civil.date }
 }

@@ -2,6 +2,8 @@
 public enum MeetingFact: Hashable, Sendable {
     /// Nothing speaks against it.
     case everybodyIsFree
+    /// Nothing speaks against it for the user, who is alone.
+    case youAreFree
     /// Somebody may have something else.
     case tentative(String)
     /// Nobody knows whether somebody is free.

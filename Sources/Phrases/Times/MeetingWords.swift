@@ -11,7 +11,8 @@ public struct MeetingWords {
     /// The remarks on a time, the heaviest first; that everybody is free where there are none.
     public func facts(of time: MeetingTime) -> [String] {
         let facts = time.remarks.map(fact)
-        return (facts.isEmpty ? [.everybodyIsFree] : facts).map(locale.words.fact)
+        let isAlone = search.guests.allSatisfy(\.isOneself)
+        return (facts.isEmpty ? [isAlone ? .youAreFree : .everybodyIsFree] : facts).map(locale.words.fact)
     }
 
     private func fact(_ remark: MeetingRemark) -> MeetingFact {

@@ -122,6 +122,8 @@ public protocol PhraseVocabulary: Sendable {
     func otherWeekday(_ date: String) -> String
     /// The alarms of an item, each in words.
     func alarms(_ alarms: [String]) -> String
+    /// Why nobody knows whether somebody is free.
+    func unknownTimes(of who: String, _ reason: UnknownTimes) -> String
     /// Something about a time for a meeting.
     func fact(_ fact: MeetingFact) -> String
     /// All that was understood of an item's times.

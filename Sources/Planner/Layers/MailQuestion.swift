@@ -89,6 +89,12 @@ extension MailQuestion: ListLayer {
 }
 
 extension Situation {
+    /// A guest as the contacts know the address: with the name, and as a room or a thing.
+    func known(_ guest: Invitee) -> Invitee {
+        guard let contact = contacts?.first(where: { $0.invitee.key == guest.key })?.invitee else { return guest }
+        return Invitee(guest.address, name: guest.name.isEmpty ? contact.name : guest.name, kind: contact.kind)
+    }
+
     /// Adds people whom servers know to the contacts.
     mutating func add(_ people: [Contact]) {
         let known = Set((contacts ?? []).map(\.invitee.key))

@@ -281,6 +281,7 @@ extension QuickAddPrompt: Layer {
                 return [.open(SettingPrompt(.ownAddress(for: .inviting), here))]
             }
             draft.organizer = own
+            draft.invitees = draft.invitees.map(here.known)
         }
         isSaving = true
         return [

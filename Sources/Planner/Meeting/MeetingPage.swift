@@ -11,10 +11,12 @@ struct MeetingPage: Sendable {
         /// The guests as they were typed, each a name or an address.
         var guests: [String]
         var days: Range<CivilDate>
-        /// The seconds of the day between which it may be; nil for the working hours.
-        var hours: Range<Int>?
+        /// The times of day at which it may be, in seconds since midnight; nil for the working hours.
+        var window: Range<Int>?
         /// The length in seconds.
         var length: Int64
+        /// The event that is to be moved, and where it is now: it is not in its own way.
+        var present: (uid: String, time: Range<Instant>)?
     }
 
     let subject: Subject
@@ -32,8 +34,8 @@ struct MeetingPage: Sendable {
     private(set) var selected = 0
     /// The start to which the meeting was moved from the time with the cursor; nil when it is there.
     private(set) var moved: Instant?
-    /// The first row of a guest that is seen.
-    private(set) var top = 0
+    /// The days of which busy times are asked for: those of the meeting, and those to which it was moved.
+    private var days: Range<CivilDate>
     private var source: Source?
 
     /// The state that the times were worked out of.
@@ -43,6 +45,7 @@ struct MeetingPage: Sendable {
         var zone: String
         var answers: Int
         var contacts: Int
+        var days: Range<CivilDate>
     }
 
     /// The number of times that are listed.
@@ -51,7 +54,7 @@ struct MeetingPage: Sendable {
     static let usualDays = 14
     private static let quarter: Int64 = 900
 
-    init(_ subject: Subject) { self.subject = subject }
+    init(_ subject: Subject) { (self.subject, days) = (subject, subject.days) }
 
     /// The time that is chosen, with all that speaks against it; nil where there is none.
     var chosen: MeetingTime? {
@@ -68,7 +71,7 @@ struct MeetingPage: Sendable {
 
     /// The stretch for which busy times are asked for: what is beside the days counts as well.
     func range(_ here: Situation) -> Range<Instant> {
-        let (first, end) = (subject.days.lowerBound.adding(days: -1), subject.days.upperBound.adding(days: 1))
+        let (first, end) = (days.lowerBound.adding(days: -1), days.upperBound.adding(days: 1))
         return here.zone.instant(of: first.midnight)..<here.zone.instant(of: end.midnight)
     }
 
@@ -82,10 +85,10 @@ extension MeetingPage: Layer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
-        case .look(.left): shift(by: -MeetingPage.quarter)
-        case .look(.right): shift(by: MeetingPage.quarter)
-        case .look(.pageUp): shift(byDays: -1, here)
-        case .look(.pageDown): shift(byDays: 1, here)
+        case .look(.left): shift(here) { $0.adding(seconds: -MeetingPage.quarter) }
+        case .look(.right): shift(here) { $0.adding(seconds: MeetingPage.quarter) }
+        case .look(.pageUp): shift(here) { here.zone.moved($0, byDays: -1) }
+        case .look(.pageDown): shift(here) { here.zone.moved($0, byDays: 1) }
         default: return performUsual(command, here)
         }
         return []
@@ -97,21 +100,19 @@ extension MeetingPage: Layer {
         selected = min(max(selected + step, 0), max(times.count - 1, 0))
     }
 
-    /// Moves the meeting on from where it is.
-    private mutating func shift(by seconds: Int64) {
+    /// Moves the meeting from where it is, but not into the past. Days that it comes to are asked about, too.
+    private mutating func shift(_ here: Situation, _ move: (Instant) -> Instant) {
         guard let start = chosen?.time.lowerBound else { return }
-        moved = start.adding(seconds: seconds)
-    }
-
-    private mutating func shift(byDays days: Int, _ here: Situation) {
-        guard let start = chosen?.time.lowerBound else { return }
-        let local = here.zone.local(at: start)
-        moved = here.zone.instant(of: CivilDateTime(local.date.adding(days: days), local.time))
+        let next = move(start)
+        guard next >= here.now else { return }
+        moved = next
+        let day = here.zone.local(at: next).date
+        days = min(days.lowerBound, day)..<max(days.upperBound, day.adding(days: 1))
     }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
-        let row = point.y - here.page.y - 2
-        if times.indices.contains(row) { (selected, moved) = (row, nil) }
+        let row = point.y - here.page.y - 2 + listed(here).lowerBound
+        if listed(here).contains(row) { (selected, moved) = (row, nil) }
         return []
     }
 
@@ -124,7 +125,7 @@ extension MeetingPage: Layer {
     mutating func settle(_ here: Situation) {
         let source = Source(
             version: here.snapshot.version, calendars: here.shownCalendars, zone: here.zone.identifier,
-            answers: here.busyTimes.version, contacts: here.contacts?.count ?? -1)
+            answers: here.busyTimes.version, contacts: here.contacts?.count ?? -1, days: days)
         if source != self.source {
             self.source = source
             findTimes(here)
@@ -148,11 +149,13 @@ extension MeetingPage: Layer {
             let contact = contacts.first { $0.invitee.key == invitee.key }
             return MeetingGuest(
                 invitee, zone: contact?.zone.flatMap { here.zone(named: $0) },
-                hours: contact?.hours, busy: here.busyTimes.times(of: invitee.key)?.busy ?? [BusyTime(range, .unknown)])
+                hours: contact?.hours,
+                busy: here.busyTimes.busyTimes(of: invitee.key, in: range).without(subject.present?.time))
         }
         let search = MeetingSearch(
             guests: [oneself(here)] + guests, days: subject.days, zone: here.zone,
-            hours: subject.hours ?? here.settings.workingHours, lunch: here.settings.lunch, length: subject.length,
+            hours: here.settings.workingHours, window: subject.window, lunch: here.settings.lunch,
+            length: subject.length,
             earliest: here.now)
         self.search = search
         times = search.times(MeetingPage.most)
@@ -160,9 +163,10 @@ extension MeetingPage: Layer {
 
     /// The user, whose events are those of the calendars that are shown.
     private func oneself(_ here: Situation) -> MeetingGuest {
-        let days = subject.days.lowerBound.adding(days: -1)..<subject.days.upperBound.adding(days: 1)
+        let around = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
         let planned = here.snapshot.busyOccurrences(
-            on: days, viewedIn: here.zone, calendars: here.shownCalendars, addresses: here.settings.addresses)
+            on: around, viewedIn: here.zone, calendars: here.shownCalendars, addresses: here.settings.addresses
+        ).filter { subject.present == nil || here.snapshot.identifier(of: $0.occurrence).uid != subject.present?.uid }
         let busy = planned.map { BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy) }
         return MeetingGuest(
             here.settings.inviting ?? Invitee(""), isOneself: true, hours: here.settings.workingHours,
@@ -198,6 +202,19 @@ extension PlannerState {
         update(QuickAddPrompt.self) { $0.take(time, with: people, here) }
         update(Form.self) { $0.take(time, here) }
     }
+}
+
+extension TimeZone {
+    /// The instant some days later at which this zone's clock shows the same time.
+    fileprivate func moved(_ instant: Instant, byDays days: Int) -> Instant {
+        let local = local(at: instant)
+        return self.instant(of: CivilDateTime(local.date.adding(days: days), local.time))
+    }
+}
+
+extension [BusyTime] {
+    /// These stretches without the one that is just as long: a server says when a guest is busy, and not with what.
+    fileprivate func without(_ time: Range<Instant>?) -> [BusyTime] { filter { $0.time != time } }
 }
 
 extension Instant {

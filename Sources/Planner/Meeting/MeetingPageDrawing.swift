@@ -20,9 +20,19 @@ extension MeetingPage {
         }
         drawTimes(on: &canvas, here)
         guard let search, let chosen else { return }
+        let count = listed(here).count
         let rows = Rect(
-            x: 1, y: page.y + 3 + times.count, width: page.width - 2, height: page.maxY - page.y - 3 - times.count)
+            x: 1, y: page.y + 3 + count, width: page.width - 2, height: page.maxY - page.y - 3 - count)
         GuestRows(search, chosen, here, in: rows).draw(on: &canvas)
+    }
+
+    /// The times that are listed: all of them, where the rows of the guests have room beneath, else those around the
+    /// cursor.
+    func listed(_ here: Situation) -> Range<Int> {
+        let guests = search?.guests.count ?? 0
+        let room = min(times.count, max(1, here.page.height - 6 - guests))
+        let first = min(max(0, selected - room + 1), times.count - room)
+        return max(0, first)..<max(0, first) + room
     }
 
     private func emptyWords(_ here: Situation) -> String? {
@@ -35,8 +45,10 @@ extension MeetingPage {
         let words = MeetingWords(search, locale: here.locale)
         let days = times.map { here.locale.shortDate(here.zone.local(at: $0.time.lowerBound).date) }
         let width = days.map(TextWidth.columns).max() ?? 0
-        for (index, time) in times.enumerated() {
-            let y = here.page.y + 2 + index
+        let listed = listed(here)
+        for index in listed {
+            let time = times[index]
+            let y = here.page.y + 2 + index - listed.lowerBound
             let shade = here.drawLine(isSelected: index == selected && moved == nil, on: &canvas, in: here.page, y: y)
             canvas.draw(days[index], x: 2, y: y, style: shade(here.theme.soft))
             var x = canvas.draw(span(time.time, here), x: width + 4, y: y, style: shade(here.theme.text))
@@ -105,9 +117,13 @@ private struct GuestRows {
         let heading = here.locale.shortDate(day)
         canvas.draw(here.cut(heading, nameWidth + clockWidth - 1), x: place.x, y: place.y, style: theme.soft)
         drawHours(on: &canvas)
-        let room = place.height - 3
-        for (row, guest) in search.guests.prefix(max(1, room)).enumerated() {
-            draw(guest, on: &canvas, y: place.y + 1 + row)
+        let room = max(1, place.height - 3)
+        let count = search.guests.count
+        // The last line says how many there are besides.
+        let shown = count <= room ? count : room - 1
+        for (row, guest) in search.guests.prefix(shown).enumerated() { draw(guest, on: &canvas, y: place.y + 1 + row) }
+        if shown < count {
+            canvas.draw(here.words.more(count - shown), x: place.x, y: place.y + 1 + shown, style: theme.dim)
         }
         let facts = MeetingWords(search, locale: here.locale).facts(of: chosen)
         let ends = [chosen.time.lowerBound, chosen.time.upperBound].map {
@@ -115,8 +131,14 @@ private struct GuestRows {
         }
         let words =
             "\(ends.joined(separator: here.glyphs.dash))  " + facts.joined(separator: " \(here.glyphs.between) ")
-        let y = min(place.y + 2 + search.guests.count, place.maxY - 1)
+        var y = min(place.y + 2 + min(count, room), place.maxY - 1)
         canvas.draw(here.cut(words, place.width), x: place.x, y: y, style: theme.text)
+        for guest in search.guests {
+            guard let reason = here.busyTimes.reason(guest.invitee.key), y + 1 < place.maxY else { continue }
+            y += 1
+            let sentence = here.locale.words.unknownTimes(of: MeetingWords.shortName(of: guest), reason)
+            canvas.draw(here.cut(sentence, place.width), x: place.x, y: y, style: theme.dim)
+        }
     }
 
     private func drawHours(on canvas: inout Canvas) {

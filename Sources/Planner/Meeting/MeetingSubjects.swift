@@ -10,7 +10,7 @@ extension QuickAddPrompt {
         guard !meeting.guests.isEmpty else { return [.notice(here.words.notice(.namesNoGuests))] }
         let subject = MeetingPage.Subject(
             title: meeting.rest.draft.title, guests: meeting.guests,
-            days: meeting.days ?? here.today..<here.today.adding(days: MeetingPage.usualDays), hours: meeting.hours,
+            days: meeting.days ?? here.today..<here.today.adding(days: MeetingPage.usualDays), window: meeting.window,
             length: meeting.length ?? here.usualLength.nominalSeconds)
         return [.open(MeetingPage(subject))]
     }
@@ -58,8 +58,16 @@ extension Form {
         }
         let subject = MeetingPage.Subject(
             title: readText(of: .title), guests: guests, days: first..<first.adding(days: MeetingPage.usualDays),
-            hours: nil, length: length)
+            window: nil, length: length, present: present(here))
         return [.open(MeetingPage(subject))]
+    }
+
+    /// The event of the form as it is now; nil for a new one.
+    private func present(_ here: Situation) -> (uid: String, time: Range<Instant>)? {
+        guard case .item(let item) = purpose, let start = item.draft.start, let end = item.draft.end, !start.isDate
+        else { return nil }
+        let (from, to) = (start.instant(viewedIn: here.zone), end.instant(viewedIn: here.zone))
+        return from < to ? (item.identifier.uid, from..<to) : nil
     }
 
     /// Puts a time into the lines for start and end.

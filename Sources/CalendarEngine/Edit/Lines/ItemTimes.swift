@@ -89,7 +89,7 @@ extension ItemComponent {
             duration = length
             self.end = end
         } else {
-            setEnd(end, form: endForm)
+            setEnd(end, form: endForm, isNew: oldStart == nil)
         }
         if oldStart != nil { alarms = alarms.map { $0.counting(from: alarmBase) } }
     }
@@ -105,10 +105,12 @@ extension ItemComponent {
         !isReminder && time?.isDate == true && line(name)?.isTimeOfDay == true
     }
 
-    private mutating func setEnd(_ time: EventTime?, form: TimeForm) {
+    /// Sets the end. Something new names the end of a whole day, too, though the standard implies it: Cyrus tells others
+    /// nothing of such an event without DTEND.
+    private mutating func setEnd(_ time: EventTime?, form: TimeForm, isNew: Bool) {
         set("DURATION", nil)
         duration = nil
-        let isImplied = line(endName) == nil && time == times.impliedEnd(of: address.kind)
+        let isImplied = !isNew && line(endName) == nil && time == times.impliedEnd(of: address.kind)
         // An event without length has no DTEND: the standard wants one to be later than the start.
         let isNothing = !isReminder && time == start
         guard let time, !isImplied, !isNothing else {

@@ -19,7 +19,7 @@ struct MeetCommand: VerbCommand {
         let lines = try QuickAddCommand(session)
         let reading = MeetingPhrase(lines: lines.phrase).reading(arguments.operands.joined(separator: " "))
         guard !reading.rest.draft.title.isEmpty else {
-            throw .invalidArgument(.line, arguments.operands.joined(separator: " "), .lineTitle)
+            throw .invalidArgument(.line, arguments.operands.joined(separator: " "), .meetingTitle)
         }
         var guests = MeetingGuests(
             in: session.store.discovery.environment, session.surroundings, context.words, zone: session.zone)
@@ -49,7 +49,8 @@ struct MeetCommand: VerbCommand {
         let person = session.surroundings.person
         return MeetingSearch(
             guests: [], days: reading.days ?? session.today..<session.today.adding(days: MeetCommand.usualDays),
-            zone: session.zone, hours: reading.hours ?? person.hours ?? MeetingSearch.usualHours, lunch: person.lunch,
+            zone: session.zone, hours: person.hours ?? MeetingSearch.usualHours, window: reading.window,
+            lunch: person.lunch,
             length: reading.length ?? session.surroundings.newItems.duration.nominalSeconds, earliest: session.now)
     }
 

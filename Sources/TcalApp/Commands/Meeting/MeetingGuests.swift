@@ -53,7 +53,7 @@ struct MeetingGuests {
             answers, over: range, zone: zone, zones: surroundings.timeZones,
             hasProgram: SyncProgram.path(in: environment) != nil)
         let unknown = others.compactMap { invitee in
-            times[invitee.key]?.unknown.map { words.unknownTimes(of: invitee.shown, $0) }
+            times[invitee.key]?.unknown.map { surroundings.locale.words.unknownTimes(of: invitee.shown, $0) }
         }
         return (others.map { guest($0, busy: times[$0.key]?.busy ?? [BusyTime(range, .unknown)]) }, unknown)
     }

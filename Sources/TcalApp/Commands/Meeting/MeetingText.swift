@@ -2,6 +2,7 @@ import CalendarEngine
 import Cells
 import Commands
 import Phrases
+import Planner
 
 /// The times for a meeting as `tcal meet` lists them.
 struct MeetingText {
@@ -9,6 +10,9 @@ struct MeetingText {
     private let search: MeetingSearch
     private let times: [MeetingTime]
     private let words: MeetingWords
+
+    /// The most remarks on a time in a line.
+    private static let mostFacts = 4
 
     init(_ session: EditSession, _ search: MeetingSearch, _ times: [MeetingTime]) {
         (self.session, self.search, self.times) = (session, search, times)
@@ -46,7 +50,10 @@ struct MeetingText {
         let day = locale.shortDate(start.date, withYear: start.date.year != session.today.year)
         let last = end.date == start.date ? "" : locale.shortDate(end.date, withYear: false) + " "
         let hours = "\(locale.clockTime(start.time))–\(last)\(locale.clockTime(end.time))"
-        return [day, hours, words.facts(of: time).joined(separator: " · ")]
+        var facts = words.facts(of: time)
+        let more = facts.count - MeetingText.mostFacts
+        if more > 0 { facts = facts.prefix(MeetingText.mostFacts) + [session.context.words.more(more)] }
+        return [day, hours, facts.joined(separator: " · ")]
     }
 
     private func local(_ instant: Instant) -> CivilDateTime { search.zone.local(at: instant) }

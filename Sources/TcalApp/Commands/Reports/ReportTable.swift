@@ -4,11 +4,11 @@ import Phrases
 
 /// A report as a table of words and numbers, in whatever format it is written.
 struct ReportTable {
-    /// A group.
+    /// A group in words and numbers.
     struct Row {
         /// The value of each key, in words.
         var names: [String]
-        /// The same for programs: days as `2026-11-30`.
+        /// The value of each key for programs: days as `2026-11-30`.
         var values: [String]
         var seconds: Int64
         var count: Int
