@@ -141,6 +141,8 @@ public struct ReplyRequest: Hashable, Sendable {
     public var scope: EditScope
     /// A comment for the organizer; empty for none.
     public var comment = ""
+    /// The times that are proposed with the answer; nil for none.
+    public var proposal: ProposedTimes?
 }
 
 /// A change of data or a query, for the store.

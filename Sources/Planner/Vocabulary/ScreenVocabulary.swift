@@ -240,6 +240,8 @@ package protocol ScreenVocabulary: Sendable {
     func answersTitle(_ title: String) -> String
     /// An answer to an invitation, for all dates or for one.
     func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String
+    /// The reason why no other time can be proposed.
+    func impediment(_ refusal: ProposalRefusal) -> String
     /// The organizer will hear of the answer.
     func willHear(_ organizer: String) -> String
     /// The organizer will not hear of the answer, because email cannot be sent.
@@ -316,7 +318,7 @@ package enum KeyHint: Sendable {
         newCalendar
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
-    case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
+    case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment, propose
     case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
     case findTime, quarter
 }
@@ -352,7 +354,8 @@ package enum KeyHelp: Hashable, Sendable {
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap, findTime,
         quarterEarlier,
         quarterLater,
-        answerAlarm, dismissAlarm, birthdays, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
+        answerAlarm, dismissAlarm, birthdays, comment, propose, completePath, savedSearches, saveSearch, walkForth,
+        walkBack,
         earlierSearch, laterSearch
 }
 
@@ -394,7 +397,7 @@ package enum KeyModifier: Sendable {
 /// Words of panes, pages, questions and forms.
 package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
-        isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
+        isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment, proposePrompt, proposeExamples
     /// Replaces `PhraseWord.allDay` beside the days of the week, where there is little room.
     case allDayInFewColumns
     case everyDay, questionsAndPages, remindersAlone, calendarName

@@ -25,7 +25,7 @@ final class ScreenApp: EventLoopClient {
     /// Reads the language and the configuration again.
     let readSurroundings: () -> (any Vocabulary, Surroundings)
     /// The answer to an invitation that is being stored, and will then be sent.
-    private var reply: (InvitationReply, InvitationAnswer)?
+    private var reply: InvitationReply?
     /// The emails to guests that wait for the change to be made, and then for one another.
     private var mailing: (letters: [InvitationMailing.Letter], step: String, failure: String?)?
     private let mayMakeCalendar: Bool
@@ -252,12 +252,12 @@ final class ScreenApp: EventLoopClient {
         let calendar = snapshot.calendars.first { $0.identifier == request.identifier.calendar }
         let asked = InvitationReply.Request(
             answer: request.answer, identifier: request.identifier, scope: request.scope, comment: request.comment,
-            isSentByServer: calendar.map(configuration.mail.servers.send) ?? false)
+            isSentByServer: calendar.map(configuration.mail.servers.send) ?? false, proposal: request.proposal)
         let sender = InvitationReply.Sender(
             addresses: configuration.person.addresses, name: configuration.person.name, store: monitor.store,
             context: editContext, words: timeWords, vocabulary: words)
         do throws(UsageError) {
-            reply = (try InvitationReply(asked, in: snapshot, sender), request.answer)
+            reply = try InvitationReply(asked, in: snapshot, sender)
         } catch {
             tell(.notice(words.usageError(error)))
         }
@@ -268,29 +268,29 @@ final class ScreenApp: EventLoopClient {
     }
 
     private func carryReply(after outcome: EditOutcome) {
-        guard let (reply, answer) = reply else { return }
+        guard let reply else { return }
         guard case .done = outcome else {
             self.reply = nil
             return
         }
         switch reply.carrier {
         case .mail: monitor.send(reply.mail.message, as: reply.key, at: clock.now)
-        case .server: say(reply, answer, .byServer)
-        case .nobody: say(reply, answer, .notWanted)
+        case .server: say(reply, .byServer)
+        case .nobody: say(reply, .notWanted)
         }
     }
 
-    private func say(_ reply: InvitationReply, _ answer: InvitationAnswer, _ delivery: ReplyDelivery) {
+    private func say(_ reply: InvitationReply, _ delivery: ReplyDelivery) {
         self.reply = nil
-        tell(.notice(words.replied(answer, title: reply.title, to: reply.organizer, delivery)))
+        tell(.notice(reply.told(delivery, in: words)))
     }
 
     /// Reports the result of sending an answer.
     private func tellReply(_ result: MailSender.Result) {
-        guard let (reply, answer) = reply else { return }
+        guard let reply else { return }
         switch result {
-        case .sent: return say(reply, answer, .byMail)
-        case .noCommand: return say(reply, answer, .unsent)
+        case .sent: return say(reply, .byMail)
+        case .noCommand: return say(reply, .unsent)
         case .sentBefore(let moment):
             let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
             tell(.notice(words.sentBefore(title: reply.title, timeWords.words(time))))

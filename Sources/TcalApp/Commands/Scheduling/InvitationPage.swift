@@ -40,7 +40,7 @@ struct InvitationPage {
             output: output, environment: session.context.environment, usesUTF8: session.surroundings.usesUTF8)
         func line(_ text: String) { output.write(output.safe(text) + "\n") }
         let known = session.knownItem(of: component)
-        output.write(style.bold(output.safe(head(component, isKnown: known != nil))) + "\n\n")
+        output.write(style.bold(output.safe(head(component, known))) + "\n\n")
         let own = message.method.bringsTimes ? message.occurrence(of: component, viewedIn: session.zone) : nil
         let shown = own.map { ($0, message.snapshot) } ?? known.map { ($0.occurrence, session.snapshot) }
         if let (occurrence, snapshot) = shown {
@@ -56,7 +56,7 @@ struct InvitationPage {
         for (head, facts) in [
             (words.invitation(.changed), known.map { changes(component, $0) } ?? []),
             (words.invitation(.collidesWith), own.map { collisions($0, component) } ?? []),
-            (words.invitation(.note), notes(component, known)),
+            (words.invitation(message.method == .counter ? .proposal : .note), notes(component, known)),
         ] where !facts.isEmpty {
             output.write("\n" + style.dim(head) + "\n")
             for fact in facts { line("  " + fact) }
@@ -74,10 +74,28 @@ struct InvitationPage {
     }
 
     /// The sender and the request, in words.
-    private func head(_ component: SchedulingMessage.Component, isKnown: Bool) -> String {
-        let sender = message.method.isOfAttendee ? component.attendees.first : component.line("ORGANIZER")
+    private func head(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> String {
+        if let (now, before) = proposedTimes(component, known) {
+            return words.proposes(component.proposer?.person ?? "", now, instead: before)
+        }
+        let attendee = message.method == .counter ? component.proposer : component.attendees.first
+        let sender = message.method.isOfAttendee ? attendee : component.line("ORGANIZER")
         let status = component.attendees.first?.parameter("PARTSTAT")?.uppercased() ?? ""
-        return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: isKnown)
+        return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: known != nil)
+    }
+
+    /// The times of a counter proposal and those that the meeting has, in words; nil for any other message, or where
+    /// they are the same.
+    private func proposedTimes(
+        _ component: SchedulingMessage.Component, _ known: KnownItem?
+    ) -> (now: String, before: String)? {
+        guard message.method == .counter, let there = known?.component(for: component),
+            let (start, before) = component.start.flatMap({ start in there.start.map { (start, $0) } })
+        else { return nil }
+        let words = session.words
+        let now = words.shown(from: start, to: component.end ?? start)
+        let was = words.shown(from: before, to: there.end ?? before)
+        return now == was ? nil : (now, was)
     }
 
     /// The differences from the version in the calendar, in words.
@@ -104,7 +122,12 @@ struct InvitationPage {
         }
         // Two definitions of one zone are two zones, although their times are the same.
         let isMoved = times(component) != times(there)
-        return component.differences(from: there).filter { $0 != .times || isMoved }.map { ($0, there) }
+        return component.differences(from: there).filter { difference in
+            // A counter proposal has one ATTENDEE, and nothing else of it is taken.
+            if message.method == .counter, difference != .times, difference != .place { return false }
+            if message.method == .counter, difference == .place, component.line("LOCATION") == nil { return false }
+            return difference != .times || isMoved
+        }.map { ($0, there) }
     }
 
     private func times(_ component: SchedulingMessage.Component) -> String {
@@ -159,9 +182,10 @@ struct InvitationPage {
 
     /// True when the calendar has a later version.
     func isOlder(_ component: SchedulingMessage.Component, than known: KnownItem?) -> Bool {
-        guard let there = known?.component(for: component), message.method.isOfOrganizer || message.method == .reply
+        let isOfGuest = message.method == .reply || message.method == .counter
+        guard let there = known?.component(for: component), message.method.isOfOrganizer || isOfGuest
         else { return false }
-        return message.method == .reply
+        return isOfGuest
             ? component.version.sequence < there.version.sequence : component.version < there.version
     }
 
@@ -175,6 +199,10 @@ struct InvitationPage {
     /// Notes for the reader: for example that the message is outdated, or how to answer.
     private func notes(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> [String] {
         var notes: [String] = []
+        if message.method == .counter {
+            let refusal = CounterAnswer(message, session).refusal(of: component)
+            return [refusal.map(words.counterRefusal) ?? words.invitation(.howToTake)]
+        }
         if isOlder(component, than: known) { notes.append(words.invitation(.older)) }
         if message.method == .reply, let known {
             let invited = Set(known.details.fields.attendees.map { $0.address.lowercased() })
