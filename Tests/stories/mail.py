@@ -614,7 +614,48 @@ def a_time_is_proposed_kept_proposed_again_and_taken(program, folder):
     expect("has changed since" in errors, errors)
 
 
+def on_the_screen_a_proposal_is_declined_and_then_taken(program, folder):
+    person = Person(program, folder)
+    walk = folder / "cal" / "Work" / "walk.ics"
+    walk.write_text(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:own-walk\r\nDTSTAMP:20261119T000000Z\r\n"
+        "DTSTART:20261130T140000Z\r\nDTEND:20261130T150000Z\r\nSUMMARY:Walk\r\nORGANIZER:mailto:anna@example.com\r\n"
+        "ATTENDEE;PARTSTAT=ACCEPTED;CN=Gustav:mailto:gustav@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+    before = walk.read_bytes()
+    person.tcal("add", "Dentist", "2026-11-30 16:30-17:30")
+    shutil.copy(MAILS / "thunderbird-counter.eml", folder / "proposal.eml")
+    with Terminal(folder, size=(110, 35), environment=person.environment) as terminal:
+        terminal.say(program)
+        terminal.wait_for("November 2026")
+        terminal.type("c")
+        for answer in ("2", "1"):
+            terminal.type("i")
+            terminal.wait_for("Import")
+            terminal.say(str(folder / "proposal.eml"))
+            terminal.wait_for("Gustav proposes Mon 30 Nov 16:00–17:00 instead of")
+            terminal.wait_for("An hour later?")
+            terminal.wait_for("At the same time: Dentist, Mon 30 Nov 16:30–17:30")
+            # A question takes no early answer.
+            time.sleep(1.5)
+            terminal.type(answer)
+            if answer == "2":
+                terminal.wait_for("“Walk” keeps its time; Gustav gets an email")
+                expect(walk.read_bytes() == before, "declined and moved")
+            else:
+                terminal.wait_for("Gustav <gustav@example.org>")
+                time.sleep(1.5)
+                terminal.type("Enter")
+                terminal.wait_for("email to Gustav")
+    check_proposal(person.sent()[0], "DECLINECOUNTER", ME, "gustav@example.org")
+    components = check_sent(person.sent()[1], "REQUEST", ["gustav@example.org"])
+    expect(components[0].decoded("DTSTART").hour == 15 and components[0]["SEQUENCE"] == 1, components[0])
+    expect(b"20261130T150000Z" in walk.read_bytes() and b"NEEDS-ACTION" in walk.read_bytes(), "not moved")
+    person.tcal("undo")
+    expect(walk.read_bytes() == before, "undo")
+
+
 ALL = [
+    on_the_screen_a_proposal_is_declined_and_then_taken,
     a_time_is_proposed_kept_proposed_again_and_taken,
     people_are_invited_told_of_changes_and_called_off,
     on_the_screen_people_are_invited_after_one_question,

@@ -252,6 +252,8 @@ package protocol ScreenVocabulary: Sendable {
     ///
     /// - Parameter isServed: True when the server of the calendar notifies them.
     func mailChoice(_ tells: Bool, isServed: Bool) -> String
+    /// An answer to a guest's proposal: the meeting moves and all guests are asked, or the guest hears that it stays.
+    func proposalChoice(_ takes: Bool, who: String) -> String
     /// A person who is notified, and the kind of message.
     func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String
     /// The contacts that a text may mean, and the key that takes the first.

@@ -46,7 +46,7 @@ extension InvitationPage {
         }
         json.key("collisions")
         json.array { json in
-            for other in own.map({ colliding(with: $0, component) }) ?? [] {
+            for other in own.map({ session.reader.colliding(with: $0, of: component, in: message) }) ?? [] {
                 json.object { json in write(other, to: &json) }
             }
         }

@@ -17,8 +17,6 @@ struct InvitationPage {
 
     /// The most items of a message that are shown.
     private static let mostItems = 20
-    /// The most dates of a series that are checked for conflicts, and the most conflicts that are listed.
-    private static let (mostDates, mostCollisions) = (20, 10)
 
     init(_ message: SchedulingMessage, _ session: EditSession) {
         self.message = message
@@ -137,47 +135,11 @@ struct InvitationPage {
 
     /// The user's events at the time of an occurrence, in words.
     private func collisions(_ occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [String] {
-        colliding(with: occurrence, component).map { other in
+        session.reader.colliding(with: occurrence, of: component, in: message).map { other in
             let title = words.title(session.snapshot.summary(of: other).title)
             let calendar = session.snapshot.calendars[Int(other.item.calendar.rawValue)].title
-            let start = EventTime.zoned(other.start, session.zone), end = EventTime.zoned(other.end, session.zone)
-            let time =
-                other.isAllDay
-                ? session.words.words(from: .date(other.start.date), to: .date(other.end.date))
-                : session.words.words(from: start, to: end)
-            return "\(title)  \(time)  (\(calendar))"
+            return "\(title)  \(session.words.words(other, viewedIn: session.zone))  (\(calendar))"
         }
-    }
-
-    /// The user's events at the time of an occurrence, or of the next ones of its series.
-    func colliding(with occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [Occurrence] {
-        guard occurrence.kind == .event, message.method != .cancel else { return [] }
-        var dates = [occurrence]
-        if occurrence.isRecurring {
-            let days = session.today..<session.today.adding(days: 400)
-            let item = message.snapshot.identifier(of: occurrence)
-            let next = message.snapshot.occurrences(of: item, on: days, viewedIn: session.zone)
-            dates = Array(next.prefix(InvitationPage.mostDates))
-        }
-        var found: [Occurrence] = []
-        for date in dates where date.startInstant < date.endInstant {
-            let predicate = OccurrencePredicate(
-                days: date.days.lowerBound..<date.days.upperBound.adding(days: 1), viewedIn: session.zone,
-                kinds: [.event])
-            for other in session.snapshot.occurrences(matching: predicate) where collides(other, date, component.uid) {
-                found.append(other)
-                if found.count == InvitationPage.mostCollisions { return found }
-            }
-        }
-        return found
-    }
-
-    private func collides(_ other: Occurrence, _ date: Occurrence, _ uid: String) -> Bool {
-        guard other.startInstant < date.endInstant, other.endInstant > date.startInstant,
-            !other.traits.contains(.cancelled), session.snapshot.identifier(of: other).uid != uid,
-            case .event(let event) = session.snapshot.details(of: other), !event.isTransparent
-        else { return false }
-        return event.fields.invitee(of: addresses)?.status != "DECLINED"
     }
 
     /// True when the calendar has a later version.
@@ -200,7 +162,7 @@ struct InvitationPage {
     private func notes(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> [String] {
         var notes: [String] = []
         if message.method == .counter {
-            let refusal = CounterAnswer(message, session).refusal(of: component)
+            let refusal = CounterProposal.refusal(of: component, session.reader)
             return [refusal.map(words.counterRefusal) ?? words.invitation(.howToTake)]
         }
         if isOlder(component, than: known) { notes.append(words.invitation(.older)) }
@@ -241,51 +203,4 @@ extension SchedulingMethod {
         case .request, .add, .publish, .cancel, .declineCounter: false
         }
     }
-}
-
-/// An item of the calendars that a message is about.
-struct KnownItem {
-    let match: ItemMatch
-    /// The occurrence that is meant, or the first of the series.
-    let occurrence: Occurrence
-    /// The item as the calendar has it.
-    let details: CalendarItem
-    /// Its components.
-    let components: [SchedulingMessage.Component]
-
-    /// The component that corresponds to one of a message; for an instance without an override, the master at that
-    /// date.
-    func component(for other: SchedulingMessage.Component) -> SchedulingMessage.Component? {
-        let own = components.first { $0.recurrenceID?.civil == other.instance(ofSeriesAt: match.start) }
-        guard own == nil, other.recurrenceID != nil, case .event(let event) = details,
-            let series = components.first(where: { $0.recurrenceID == nil })
-        else { return own }
-        return SchedulingMessage.Component(
-            kind: series.kind, uid: series.uid,
-            lines: series.lines.filter { !["RRULE", "RDATE", "EXDATE"].contains($0.name) }, start: event.start,
-            end: event.end, recurrenceID: other.recurrenceID)
-    }
-}
-
-extension EditSession {
-    /// The items of the calendars that a component of a message is about.
-    func knownItems(of component: SchedulingMessage.Component) -> [KnownItem] {
-        let matches = component.uid.isEmpty ? [] : store.items(uids: [component.uid]).flatMap(\.self)
-        return matches.filter { $0.kind == component.kind }.compactMap { match in
-            var identifier = match.identifier
-            identifier.instance = component.instance(ofSeriesAt: match.start)
-            let date = identifier.instance.flatMap { _ in
-                snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
-            }
-            guard let occurrence = date ?? ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone),
-                let item = try? store.message(of: occurrence, in: snapshot)
-            else { return nil }
-            return KnownItem(
-                match: match, occurrence: occurrence, details: snapshot.details(of: occurrence),
-                components: item.components)
-        }
-    }
-
-    /// The first of them.
-    func knownItem(of component: SchedulingMessage.Component) -> KnownItem? { knownItems(of: component).first }
 }

@@ -190,6 +190,13 @@ extension TimeWords {
     func shown(from start: EventTime, to end: EventTime) -> String {
         words(from: start.onClock(ofViewerIn: zone), to: end.onClock(ofViewerIn: zone))
     }
+
+    /// The times of an occurrence as a viewer sees it.
+    func words(_ occurrence: Occurrence, viewedIn viewer: TimeZone) -> String {
+        let (start, end) = (occurrence.start, occurrence.end)
+        if occurrence.isAllDay { return words(from: .date(start.date), to: .date(end.date)) }
+        return words(from: .zoned(start, viewer), to: .zoned(end, viewer))
+    }
 }
 
 extension InvitationReply.Sender {
