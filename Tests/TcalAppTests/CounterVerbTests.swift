@@ -191,6 +191,17 @@ struct CounterVerbTests {
         #expect(home.tcal(["invite", "accept", "-"], input: message).code == .done)
         #expect(text("own").contains("RECURRENCE-ID:20261209T100000Z") && text("own").contains("20261210T140000Z"))
         #expect(text("own").contains("DTSTART:20261202T100000Z") && sent.contains("RECURRENCE-ID:20261209T100000Z"))
+        let twice = message.replacing(
+            "BEGIN:VEVENT",
+            with: "BEGIN:VEVENT\r\nUID:own\r\nDTSTAMP:20261110T000000Z\r\nSEQUENCE:1\r\n"
+                + "RECURRENCE-ID:20261216T100000Z\r\nDTSTART:20261217T140000Z\r\nDTEND:20261217T150000Z\r\n"
+                + "ORGANIZER:mailto:anna@example.com\r\nATTENDEE:mailto:ana@example.com\r\nEND:VEVENT\r\n"
+                + "BEGIN:VEVENT")
+        #expect(home.tcal("undo").code == .done)
+        let both = home.tcal(["invite", "accept", "-"], input: twice)
+        #expect(both.code == .done && both.output.contains("Thu 17 Dec 15:00–16:00"), "\(both.errors)")
+        #expect(text("own").contains("20261210T140000Z") && text("own").contains("20261217T140000Z"))
+        #expect(home.tcal("undo").code == .done && !text("own").contains("RECURRENCE-ID"))
         let none = counter(day: "20261210", more: "RECURRENCE-ID:20261211T100000Z|")
         #expect(home.tcal(["invite", "accept", "-"], input: none).errors.contains("has no such date"))
     }

@@ -14,27 +14,39 @@ struct CounterAnswer {
         self.session = session
     }
 
-    /// Takes the first proposal of the message, or declines it.
+    /// Takes the proposals of the message, or declines them. The standard allows one (RFC 5546 3.2.7), but some
+    /// programs send one for each date; all count, or none.
     func answer(_ answer: InvitationAnswer) throws(UsageError) -> ExitCode {
-        guard let component = message.components.first else { throw .answersNothing(message.method.rawValue) }
-        let proposal: CounterProposal
+        var proposals: [CounterProposal] = []
         do throws(CounterRefusal) {
             if answer == .tentative { throw .perhaps }
-            proposal = try CounterProposal(component, session.reader)
-            if answer == .accept { try proposal.check(at: session.now, viewedIn: session.zone) }
+            for component in message.components {
+                let proposal = try CounterProposal(component, session.reader)
+                if answer == .accept { try proposal.check(at: session.now, viewedIn: session.zone) }
+                proposals.append(proposal)
+            }
         } catch {
             throw .counterRefused(error)
         }
-        return answer == .accept ? try take(proposal) : try decline(proposal)
+        if answer == .accept { return try take(proposals) }
+        for proposal in proposals {
+            let code = try decline(proposal)
+            guard code == .done else { return code }
+        }
+        return .done
     }
 
     /// Moves the meeting, and asks all guests again.
-    private func take(_ proposal: CounterProposal) throws(UsageError) -> ExitCode {
+    private func take(_ proposals: [CounterProposal]) throws(UsageError) -> ExitCode {
         if session.arguments.has(.comment) { throw .unknownOption("--comment", suggestion: nil) }
-        let times = session.words.shown(from: proposal.start, to: proposal.end)
-        let sentence = session.context.words.moved(
-            proposal.known.match.title, to: times, as: proposal.proposer.person)
-        return try session.perform(proposal.edit, sentences: [sentence], tells: true)
+        guard let first = proposals.first else { throw .answersNothing(message.method.rawValue) }
+        let sentences = proposals.map { proposal in
+            session.context.words.moved(
+                proposal.known.match.title, to: session.words.shown(from: proposal.start, to: proposal.end),
+                as: proposal.proposer.person)
+        }
+        return try session.perform(
+            first.edit, with: proposals.dropFirst().map(\.edit), sentences: sentences, tells: true)
     }
 
     /// Tells the one who proposed that the time stays.
