@@ -123,11 +123,11 @@ package enum CommandTable {
             VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .diff, .json])
         case .invite:
             VerbEntry(
-                operands: [.action, .file], most: 2, fewest: 1,
+                operands: [.action, .file, .when], most: .max, fewest: 1,
                 options: [.comment, .calendar, .file, .again, .dryRun, .json, .timezone])
         case .reply:
             VerbEntry(
-                operands: [.uid, .answer], most: 2, fewest: 2,
+                operands: [.uid, .answer, .when], most: .max, fewest: 2,
                 options: [.search, .comment, .scope, .recurrenceID, .calendar, .kind, .file, .again, .dryRun])
         case .sync:
             VerbEntry(

@@ -125,6 +125,24 @@ package protocol CommandVocabulary: Sendable {
     func replyText(_ answer: InvitationAnswer, who: String, title: String, times: String, comment: String) -> String
     /// An answer was given, and the way in which the organizer hears of it.
     func replied(_ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery) -> String
+    /// Somebody proposes other times than those of a meeting, all in words.
+    func proposes(_ who: String, _ times: String, instead was: String) -> String
+    /// The subject of the email of a proposal.
+    func proposalSubject(_ title: String) -> String
+    /// The text of the email of a proposal, in lines; unknown values are empty.
+    func proposalText(who: String, title: String, times: String, instead was: String, comment: String) -> String
+    /// Other times were proposed, and the way in which the organizer hears of it.
+    func proposed(_ times: String, title: String, to organizer: String, _ delivery: ReplyDelivery) -> String
+    /// The reason why a counter proposal cannot be taken or declined.
+    func counterRefusal(_ refusal: CounterRefusal) -> String
+    /// A meeting moved to the times that somebody proposed.
+    func moved(_ title: String, to times: String, as who: String) -> String
+    /// The subject of the email by which a proposal is declined.
+    func keptSubject(_ title: String) -> String
+    /// The text of the email by which a proposal is declined, in lines; unknown values are empty.
+    func keptText(who: String, title: String, times: String, comment: String) -> String
+    /// A proposal was declined, and the way in which the one who made it hears of it.
+    func kept(_ title: String, to who: String, _ delivery: ReplyDelivery) -> String
     /// The subject of the email to the guests.
     func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String
     /// The text of the email to the guests, in lines; unknown values are empty.
@@ -149,6 +167,8 @@ package protocol CommandVocabulary: Sendable {
     func sentBefore(title: String, _ time: String) -> String
     /// An email was not sent, and why.
     func notSent(_ reason: String) -> String
+    /// An email that goes with no change was not sent, and why.
+    func notSentAtAll(_ reason: String) -> String
     /// Items that were written to a file.
     func exported(_ count: Int, to path: String) -> String
     /// The first calendar of a user who has none: made, or, with `isMade` false, still to be made.
@@ -215,7 +235,7 @@ package enum ScreenFault: Sendable {
 
 /// Headings and sentences about an invitation.
 package enum InvitationWord: Sendable {
-    case changed, collidesWith, note, older, addressMissing, notInvited
+    case changed, collidesWith, note, older, addressMissing, notInvited, proposal, howToTake
 }
 
 /// The ways in which an organizer hears of an answer.

@@ -167,7 +167,7 @@ package struct ParsedArguments: Hashable, Sendable {
         // With `--search`, the words to look for stand in place of the UID.
         let isMatched = entry.operands.first == .uid && has(.search)
         let spared = isMatched ? 1 : 0
-        let most = isMatched ? entry.operands.count - 1 : entry.most
+        let most = isMatched && verb != .reply ? entry.operands.count - 1 : entry.most
         if operands.count > most {
             if verb == .add { throw .unquotedLine(operands.joined(separator: " ")) }
             if verb == .edit { throw .changeWithoutOption(operands[most]) }

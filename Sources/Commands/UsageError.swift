@@ -107,6 +107,10 @@ package enum UsageError: Error, Hashable {
     case nobodyInvited(title: String)
     /// A message whose METHOD asks for no answer.
     case answersNothing(String)
+    /// No other time can be proposed for the item.
+    case notProposed(ProposalRefusal)
+    /// A counter proposal cannot be taken or declined.
+    case counterRefused(CounterRefusal)
     /// The calendars refuse the edit.
     case refused(EditRefusal)
     /// Standard input cannot be read; the reason that the system gives.
@@ -126,6 +130,7 @@ package enum UsageError: Error, Hashable {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
             .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .calendarNotMade,
             .noHome, .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused,
+            .notProposed, .counterRefused,
             .nobodyInvited, .syncMissing, .syncNotStarted, .syncKilled:
             true
         case .refusedLine(_, _, let error): error.isAboutCalendars
@@ -149,12 +154,37 @@ extension UsageError {
     }
 }
 
+/// The reason why a counter proposal (RFC 5546 3.2.7) cannot be taken or declined.
+package enum CounterRefusal: Error, Hashable, Sendable {
+    /// No calendar has the meeting, or it lacks the date.
+    case unknown(title: String)
+    /// Somebody else organizes the meeting.
+    case notOrganizer(title: String)
+    /// The person who proposes is not invited.
+    case stranger(String, title: String)
+    /// The meeting has changed since.
+    case outdated(title: String)
+    /// The meeting is cancelled.
+    case cancelled(title: String)
+    /// It is about all dates of a series.
+    case series(title: String)
+    /// It names no times.
+    case noTimes(title: String)
+    /// The meeting is at that time already.
+    case sameTimes(title: String)
+    /// The proposed time has passed.
+    case isOver(title: String)
+    /// A proposal is taken or declined: there is no perhaps.
+    case perhaps
+}
+
 /// The values that an option or an operand may have.
 package enum Expectation: Hashable, Sendable {
     case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, helpTopic,
         action,
-        lineTitle, hours, answer, invitationAction, answeredDates, invited, accountAction, winner, language, region
-    /// The keys of a report, the price of an hour, the format of a report.
+        lineTitle, hours, answer, invitationAction, answeredDates, proposedDate, proposedTime, invited, accountAction,
+        winner, language, region
+    /// The keys of a report, the price of an hour, the format of a report, and what a meeting is.
     case reportKeys, rate, reportFormat, meetingTitle
     /// The number of one of so many things that are listed.
     case listed(Int)

@@ -19,6 +19,19 @@ struct TimePhraseTests {
         #expect(Self.text(try wednesday.span("next weekend")) == "2026-12-05 – 2026-12-07")
     }
 
+    @Test(
+        "instead of times that are there, a start alone keeps the length, and a day alone the time of day",
+        arguments: [
+            ("fri", "2026-11-27 10:00 – 2026-11-27 11:30"), ("15:00", "2026-12-01 15:00 – 2026-12-01 16:30"),
+            ("fri 3pm", "2026-11-27 15:00 – 2026-11-27 16:30"), ("fri 9-10", "2026-11-27 09:00 – 2026-11-27 10:00"),
+            ("24 dec – 27 dec", "2026-12-24 – 2026-12-28"),
+        ])
+    func instead(text: String, times: String) throws {
+        let start = EventTime.zoned(wallClock("20261201T100000"), Self.berlin)
+        let end = EventTime.zoned(wallClock("20261201T113000"), Self.berlin)
+        #expect(Self.text(try Self.phrase().span(text, insteadOf: start, end)) == times)
+    }
+
     static let berlin = TimeZone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
     static let tokyo = TimeZone(identifier: "Asia/Tokyo", secondsFromUTC: 32_400)
 

@@ -7,7 +7,9 @@ import Testing
 /// Answering invitations on the screen.
 @Suite struct Answering {
     /// The screen with the cursor on an event of another organizer.
-    private func story(organizer: String = "bob@example.com", me: String = "anna@example.com") -> Story {
+    private func story(
+        organizer: String = "bob@example.com", me: String = "anna@example.com", sendsMail: Bool = false
+    ) -> Story {
         var snapshot = FakeSnapshot.emptyWeek
         snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
             $0.organizer = Participant(name: "Bob", address: organizer)
@@ -15,6 +17,7 @@ import Testing
         }
         var settings = Story.dark
         settings.addresses = [me]
+        settings.sendsMail = sendsMail
         var story = Story(snapshot, settings: settings)
         story.press("⏎")
         return story
@@ -60,6 +63,41 @@ import Testing
         story.press("⏎", "⏎")
         #expect(story.text.contains("! Bob · not delivered (5.1)"), "\(story.text)")
         #expect(story.text.contains("? Carl") && !story.text.contains("(1.2)"))
+    }
+
+    @Test func `o proposes another time, by mail, and the answer with it is a perhaps`() {
+        var story = story(sendsMail: true)
+        story.press("a", "o")
+        #expect(story.text.contains("propose another time:"), "\(story.text)")
+        story.type("fri 3pm")
+        #expect(story.text.contains("Fri 27 Nov 15:00–16:00"), "\(story.text)")
+        story.press("⏎")
+        guard case .change(let identifier, let changes, .all)? = story.lastEdit else { Issue.record("no edit"); return }
+        #expect(changes == [.participation(Participation(.tentative, by: ["anna@example.com"]))])
+        let request = story.effects.compactMap { if case .reply(let request) = $0 { request } else { nil } }.last
+        #expect(request?.identifier == identifier && request?.answer == .tentative)
+        #expect(request?.proposal?.start.civil == CivilDateTime(year: 2026, month: 11, day: 27, hour: 15, minute: 0))
+    }
+
+    @Test func `a time that is there already, or over, or none at all sends nothing and says why`() {
+        var story = story(sendsMail: true)
+        story.press("a", "o", "⏎")
+        #expect(story.lastEdit == nil && story.text.contains("propose another time:"))
+        for (typed, said) in [("12:00", "at that time already"), ("yesterday", "that time is over"), ("blah", "blah")] {
+            story.type(typed)
+            #expect(story.text.contains(said), "\(story.text)")
+            story.press("⏎")
+            #expect(story.lastEdit == nil)
+            story.press("Ctrl-U")
+        }
+        story.press("Esc", "Esc")
+        #expect(story.lastEdit == nil && story.state.layers.isEmpty)
+    }
+
+    @Test func `where no mail can be sent nothing is proposed`() {
+        var story = story()
+        story.press("a", "o")
+        #expect(story.text.contains("Bob will not be notified") && !story.text.contains("propose another time:"))
     }
 
     @Test func `Esc answers nothing, and n makes something new all the same`() {

@@ -57,6 +57,61 @@ import Testing
         #expect(request(story)?.isMailed == true)
     }
 
+    /// The screen with Bob's proposal of another time for the board, which a file brought.
+    private func proposalStory(sends: Bool = true, size: (Int, Int) = (100, 30)) -> Story {
+        var story = story(sends: sends, size: size)
+        guard let occurrence = story.state.here.selection.occurrence else { return story }
+        let identifier = story.state.here.snapshot.identifier(of: occurrence)
+        let start = EventTime.zoned(moment("2026-11-26T15:00"), .utc)
+        let end = EventTime.zoned(moment("2026-11-26T16:00"), .utc)
+        story.press("c", "i")
+        story.type("~/proposal.eml")
+        story.press("⏎")
+        story.tell(
+            .scheduling(
+                number: 1,
+                .proposal(
+                    ReceivedProposal(
+                        title: "Board", who: "Bob",
+                        headline: "Bob proposes Thu 26 Nov 15:00–16:00 instead of Sat 21 Nov 12:00–13:00",
+                        lines: ["Hall", "after lunch"],
+                        edit: .change(identifier, [.times(start: start, end: end)], .all)))))
+        return story
+    }
+
+    @Test(arguments: [(100, 30), (40, 12)])
+    func `a proposal that a file brings is taken after one question, which names the guests`(size: (Int, Int)) {
+        var story = proposalStory(size: size)
+        #expect(story.text.contains("Bob proposes"), "\(story.text)")
+        #expect(size.0 == 40 || story.text.contains("after lunch"), "\(story.text)")
+        story.press("⏎")
+        #expect(story.text.contains("bob@example.com · change") && story.lastEdit == nil, "\(story.text)")
+        story.press("⏎")
+        guard case .change(_, let changes, .all)? = request(story)?.edits.first else { Issue.record("no edit"); return }
+        #expect(changes.count == 1 && request(story)?.isMailed == true)
+    }
+
+    @Test func `a proposal is declined by mail alone, and Esc answers nothing`() {
+        var story = proposalStory()
+        story.press("2")
+        #expect(story.effects.last == .keepTime && story.lastEdit == nil)
+        story = proposalStory()
+        story.press("Esc")
+        #expect(!story.effects.contains(.keepTime) && story.lastEdit == nil && !story.text.contains("Bob proposes"))
+        story = proposalStory(sends: false)
+        story.press("2")
+        #expect(!story.effects.contains(.keepTime) && story.text.contains("Bob will not be notified"), "\(story.text)")
+    }
+
+    @Test func `an organizer who keeps the time is a sentence, and the page of the import goes`() {
+        var story = story()
+        story.press("c", "i")
+        story.type("~/kept.eml")
+        story.press("⏎")
+        story.tell(.scheduling(number: 1, .sentence("Bob keeps the time: Board")))
+        #expect(story.state.layers.isEmpty && story.text.contains("Bob keeps the time: Board"), "\(story.text)")
+    }
+
     @Test func `a change of several asks of all of them, and says who hears of what`() {
         var snapshot = FakeSnapshot.emptyWeek
         for (title, person) in [("Plan", nil), ("Board", "bob@example.com"), ("Vote", "carl@example.com")] {

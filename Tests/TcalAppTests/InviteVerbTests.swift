@@ -131,7 +131,7 @@ struct InviteVerbTests {
         home.write(".config/tcal/config", "[calendar \"Work\"]\npath = ~/cal/Work\n")
         #expect(home.tcal(["invite", "accept", "-"], input: invitation).errors.contains("[me] address"))
         let maybe = home.tcal(["invite", "maybe", "-"], input: invitation)
-        #expect(maybe.errors.contains("show, accept, tentative or decline"))
+        #expect(maybe.errors.contains("show, accept, tentative, decline or propose"))
         #expect(text.isEmpty)
     }
 

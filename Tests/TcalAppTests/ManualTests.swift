@@ -79,8 +79,8 @@ struct ManualTests {
                 let home = Home()
                 let wrong =
                     [
-                        "path", "name", "calendar", "timezone", "second-zone", "zone", "opener", "find", "user", "calendars",
-                        "contacts", "terminal",
+                        "path", "name", "calendar", "timezone", "second-zone", "zone", "opener", "find", "user",
+                        "calendars", "contacts", "terminal",
                     ]
                     .contains(setting.name)
                     ? "" : "?"

@@ -191,7 +191,7 @@ def answers_that_come_back_are_marked_on_those_who_sent_them(program, folder):
     expect("✓ Gustav" in person.tcal("show", "own-walk")[0], "no mark")
     counter = (MAILS / "thunderbird-counter.eml").read_bytes()
     page, _ = person.tcal("invite", "show", "-", input=counter)
-    expect("Gustav proposes other times" in page and "16:00 – 17:00" in page and "An hour later?" in page
+    expect("Gustav proposes Mon 30 Nov 16:00–17:00 instead of Mon 30 Nov 15:00–16:00" in page and "16:00 – 17:00" in page and "An hour later?" in page
            and "when it is; it was Mon 30 Nov 14:00" in page, page)
     person.tcal("import", "-", input=counter, code=3)
     crasher = (MAILS / "thunderbird-party-crasher.eml").read_bytes()
@@ -552,7 +552,121 @@ def on_the_screen_invitations_are_counted_and_a_key_answers_them(program, folder
     expect(len(person.sent()) == 1, "more than one mail")
 
 
+# RFC 5546 3.2.7 (COUNTER) and 3.2.8 (DECLINECOUNTER): what a component has once, at most once, and any number of times.
+PROPOSED = {
+    "COUNTER": ({"DTSTAMP", "DTSTART", "ORGANIZER", "SEQUENCE", "SUMMARY", "UID"},
+                {"RECURRENCE-ID", "DTEND", "DURATION", "LOCATION", "GEO", "STATUS"}, {"ATTENDEE", "COMMENT"}),
+    "DECLINECOUNTER": ({"DTSTAMP", "ORGANIZER", "SEQUENCE", "UID"}, {"RECURRENCE-ID"}, {"COMMENT"}),
+}
+
+
+def check_proposal(raw, method, sender, recipient):
+    """A proposal or the answer that keeps the time, from one to one; its component."""
+    mail, text, components = check_message(raw, method, method, PROPOSED[method])
+    expect(mail["From"].lower() == sender and mail["To"].lower() == recipient, f"{method}: from {mail['From']} to {mail['To']}")
+    expect(len(text.splitlines()) >= 4 and len(components) == 1, f"{method}: {text!r}, {components}")
+    return components[0]
+
+
+def a_time_is_proposed_kept_proposed_again_and_taken(program, folder):
+    anna, bob = Person(program, folder / "anna"), Person(program, folder / "bob")
+    configuration = folder / "bob" / "config" / "tcal" / "config"
+    configuration.write_text(configuration.read_text().replace(ME, "bob@example.com"))
+    bob.tcal("add", "Board", "2026-12-02 10:00-11:00", "--repeat", "weekly", "--invite", ME, "--send")
+    invitation = bob.sent()[-1]
+    uid = str(icalendar.Calendar.from_ical(list(email.message_from_bytes(invitation).walk())[-1].get_payload(decode=True)).walk("VEVENT")[0]["UID"])
+    anna.tcal("import", "-", input=invitation)
+    file = next((folder / "anna" / "cal" / "Work").glob("*.ics"))
+    # On the screen: the second date of the series is another one from here on.
+    with Terminal(folder / "anna", size=(110, 35), environment=anna.environment) as terminal:
+        terminal.say(f"{program} open '{uid}#2026-12-09'")
+        terminal.wait_for("Board")
+        terminal.type("a")
+        terminal.wait_for("Answer to")
+        terminal.type("o")
+        terminal.wait_for("propose another time:")
+        terminal.write("10 dec 3pm")
+        terminal.wait_for("Thu 10 Dec 15:00–16:00")
+        time.sleep(1.5)
+        terminal.type("Enter")
+        terminal.wait_for("bob@example.com gets an email")
+        # Once more, where the answer stays as it is.
+        terminal.type("a")
+        terminal.wait_for("Answer to")
+        terminal.type("o")
+        terminal.wait_for("propose another time:")
+        terminal.write("10 dec 4pm")
+        terminal.wait_for("Thu 10 Dec 16:00–17:00")
+        time.sleep(1.5)
+        terminal.type("Enter")
+        terminal.wait_for("Proposed Thu 10 Dec 16:00–17:00")
+    expect(len(anna.sent()) == 2, "not two mails")
+    component = check_proposal(anna.sent()[0], "COUNTER", ME, "bob@example.com")
+    expect(component.decoded("DTSTART").isoformat() == "2026-12-10T15:00:00+01:00" and component.decoded("RECURRENCE-ID").day == 9, component)
+    expect(component["ATTENDEE"].lower() == f"mailto:{ME}" and component["ATTENDEE"].params["PARTSTAT"] == "TENTATIVE", component)
+    expect("20261210" not in file.read_text() and "PARTSTAT=TENTATIVE" in file.read_text(), "moved by itself")
+    # Bob keeps the time, and then he does not.
+    page, _ = bob.tcal("invite", "show", "-", input=anna.sent()[0])
+    expect(f"{ME} proposes Thu 10 Dec 15:00–16:00 instead of Wed 9 Dec 10:00–11:00" in page, page)
+    before = sorted(path.read_bytes() for path in (folder / "bob" / "cal" / "Work").glob("*.ics"))
+    bob.tcal("invite", "decline", "-", "--comment", "Grüße", input=anna.sent()[0])
+    expect(sorted(path.read_bytes() for path in (folder / "bob" / "cal" / "Work").glob("*.ics")) == before, "changed")
+    check_proposal(bob.sent()[-1], "DECLINECOUNTER", "bob@example.com", ME)
+    page, _ = anna.tcal("invite", "show", "-", input=bob.sent()[-1])
+    expect("bob@example.com keeps the time" in page and "Grüße" in page, page)
+    anna.tcal("reply", f"{uid}#2026-12-09", "propose", "fri 11 dec", "--comment", "Bitte")
+    check_proposal(anna.sent()[-1], "COUNTER", ME, "bob@example.com")
+    bob.tcal("invite", "accept", "-", input=anna.sent()[-1])
+    anna.tcal("import", "-", input=bob.sent()[-1])
+    listed, _ = anna.tcal("list", "2026-12-07", "7d")
+    expect("11 Dec" in listed and "9 Dec" not in listed and "Board" in listed, listed)
+    _, errors = bob.tcal("invite", "accept", "-", input=anna.sent()[0], code=1)
+    expect("has changed since" in errors, errors)
+
+
+def on_the_screen_a_proposal_is_declined_and_then_taken(program, folder):
+    person = Person(program, folder)
+    walk = folder / "cal" / "Work" / "walk.ics"
+    walk.write_text(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:own-walk\r\nDTSTAMP:20261119T000000Z\r\n"
+        "DTSTART:20261130T140000Z\r\nDTEND:20261130T150000Z\r\nSUMMARY:Walk\r\nORGANIZER:mailto:anna@example.com\r\n"
+        "ATTENDEE;PARTSTAT=ACCEPTED;CN=Gustav:mailto:gustav@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+    before = walk.read_bytes()
+    person.tcal("add", "Dentist", "2026-11-30 16:30-17:30")
+    shutil.copy(MAILS / "thunderbird-counter.eml", folder / "proposal.eml")
+    with Terminal(folder, size=(110, 35), environment=person.environment) as terminal:
+        terminal.say(program)
+        terminal.wait_for("November 2026")
+        terminal.type("c")
+        for answer in ("2", "1"):
+            terminal.type("i")
+            terminal.wait_for("Import")
+            terminal.say(str(folder / "proposal.eml"))
+            terminal.wait_for("Gustav proposes Mon 30 Nov 16:00–17:00 instead of")
+            terminal.wait_for("An hour later?")
+            terminal.wait_for("At the same time: Dentist, Mon 30 Nov 16:30–17:30")
+            # A question takes no early answer.
+            time.sleep(1.5)
+            terminal.type(answer)
+            if answer == "2":
+                terminal.wait_for("“Walk” keeps its time; Gustav gets an email")
+                expect(walk.read_bytes() == before, "declined and moved")
+            else:
+                terminal.wait_for("Gustav <gustav@example.org>")
+                time.sleep(1.5)
+                terminal.type("Enter")
+                terminal.wait_for("email to Gustav")
+    check_proposal(person.sent()[0], "DECLINECOUNTER", ME, "gustav@example.org")
+    components = check_sent(person.sent()[1], "REQUEST", ["gustav@example.org"])
+    expect(components[0].decoded("DTSTART").hour == 15 and components[0]["SEQUENCE"] == 1, components[0])
+    expect(b"20261130T150000Z" in walk.read_bytes() and b"NEEDS-ACTION" in walk.read_bytes(), "not moved")
+    person.tcal("undo")
+    expect(walk.read_bytes() == before, "undo")
+
+
 ALL = [
+    on_the_screen_a_proposal_is_declined_and_then_taken,
+    a_time_is_proposed_kept_proposed_again_and_taken,
     people_are_invited_told_of_changes_and_called_off,
     on_the_screen_people_are_invited_after_one_question,
     a_text_of_ones_own_is_told_as_well_after_one_question,

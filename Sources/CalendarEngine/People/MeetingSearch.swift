@@ -22,8 +22,8 @@ public struct MeetingSearch: Sendable {
     public var zone: TimeZone
     /// The user's working hours: seconds of the day, 0...86,400, on the user's clock.
     public var hours: Range<Int>
-    /// The times of day at which the meeting may be, such as an afternoon: seconds of the day on the user's clock; nil for
-    /// the user's hours. A time of it that is outside of anybody's hours has its cost.
+    /// The times of day at which the meeting may be, such as an afternoon: seconds of the day on the user's clock; nil
+    /// for the user's hours. A time of it that is outside of anybody's hours has its cost.
     public var window: Range<Int>?
     /// The user's lunch: seconds of the day on the user's clock; nil for none.
     public var lunch: Range<Int>?

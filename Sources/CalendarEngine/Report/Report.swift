@@ -9,8 +9,8 @@ public enum ReportKey: String, Hashable, Sendable, CaseIterable {
 /// A report on the time of some days: hours and events, by groups.
 ///
 /// Events count as far as they lie in the days; not those that leave their time free (TRANSP:TRANSPARENT), are
-/// cancelled, or were declined. The time of events that overlap counts once within a group and once in the total. A whole
-/// day has no hours, unless the report says how many; then it has them from Monday to Friday.
+/// cancelled, or were declined. The time of events that overlap counts once within a group and once in the total. A
+/// whole day has no hours, unless the report says how many; then it has them from Monday to Friday.
 public struct Report: Hashable, Sendable {
     /// The subject of a report.
     public struct Request: Hashable, Sendable {

@@ -27,6 +27,32 @@ extension ItemComponents {
         }
     }
 
+    /// The component of a counter proposal (RFC 5546 3.2.7): the meeting as the guest would have it, with the
+    /// organizer's SEQUENCE and the guest as its one ATTENDEE; nil where the guest is not invited.
+    ///
+    /// Notes, links and files are left out, because guests may have changed them for themselves.
+    ///
+    /// - Parameters:
+    ///   - participation: The answer that goes along, and the addresses of the guest.
+    ///   - instance: The date of a series that is meant; nil for an event that does not recur.
+    ///   - comment: Words to the organizer; none when empty.
+    ///   - now: The present, for DTSTAMP.
+    public func counter(
+        _ participation: Participation, to instance: CivilDateTime?, comment: String, at now: Instant
+    ) -> SentComponent? {
+        guard let component = all.first(where: { $0.address.instance == instance }),
+            let attendee = component.lines.first(where: { $0.isAttendee(of: participation.addresses) }),
+            component.line("ORGANIZER") != nil
+        else { return nil }
+        var lines = component.kept(["UID", "RECURRENCE-ID"])
+        lines.append(component.line("SEQUENCE") ?? PropertyLine("SEQUENCE", value: "0"))
+        lines += component.kept(["DTSTART", "DTEND", "DURATION"])
+        lines.append(component.line("SUMMARY") ?? PropertyLine("SUMMARY", text: ""))
+        lines += component.kept(["LOCATION", "GEO", "STATUS"])
+        if !comment.isEmpty { lines.append(PropertyLine("COMMENT", text: comment)) }
+        return component.sent(lines, [participation.answering(attendee)], at: now)
+    }
+
     /// Its components.
     var all: [ItemComponent] { (master.map { [$0] } ?? []) + overrides }
 }
@@ -37,6 +63,28 @@ public struct SentComponent: Hashable, Sendable {
     public let kind: ItemKind
     /// The lines, in order.
     public let lines: [PropertyLine]
+}
+
+extension SentComponent {
+    /// The component by which an organizer keeps the time that a guest wants to change (RFC 5546 3.2.8): it names the
+    /// meeting and says nothing else of it.
+    ///
+    /// - Parameters:
+    ///   - proposal: The component of the counter proposal.
+    ///   - organizer: The ORGANIZER of the meeting, who declines.
+    ///   - comment: Words to the guest; none when empty.
+    ///   - now: The present, for DTSTAMP.
+    public init(
+        declining proposal: SchedulingMessage.Component, by organizer: PropertyLine, comment: String, at now: Instant
+    ) {
+        var lines = [PropertyLine("UID", value: proposal.line("UID")?.value ?? proposal.uid)]
+        lines.append(PropertyLine("DTSTAMP", instant: now))
+        lines += [proposal.line("RECURRENCE-ID")].compactMap { $0 }
+        lines.append(PropertyLine("SEQUENCE", value: String(proposal.version.sequence)))
+        if !comment.isEmpty { lines.append(PropertyLine("COMMENT", text: comment)) }
+        lines.append(organizer.withoutServerParameters)
+        self.init(kind: proposal.kind, lines: lines.map(\.withoutControls))
+    }
 }
 
 extension ItemComponent {
@@ -65,7 +113,7 @@ extension ItemComponent {
         return sent(lines, self.lines("ATTENDEE").filter { people?.contains($0.personKey) != false }, at: now)
     }
 
-    private func sent(_ lines: [PropertyLine], _ attendees: [PropertyLine], at now: Instant) -> SentComponent {
+    fileprivate func sent(_ lines: [PropertyLine], _ attendees: [PropertyLine], at now: Instant) -> SentComponent {
         var lines = lines
         lines.insert(PropertyLine("DTSTAMP", instant: now), at: min(1, lines.count))
         lines += (kept(["ORGANIZER"]) + attendees).map(\.withoutServerParameters)

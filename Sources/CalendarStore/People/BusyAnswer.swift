@@ -73,7 +73,7 @@ public struct BusyAnswer: Hashable, Sendable {
 
     /// The weight of a failure: a server that knows no such person tells more than one that said nothing.
     private var weight: Int {
-        // Somebody who publishes busy times is asked there; that a server knows nothing of them as well explains nothing.
+        // For somebody who publishes busy times, what went wrong there tells most.
         if source == .published { return 6 }
         return switch status.prefix(3) {
         case "3.7": 5

@@ -31,7 +31,7 @@ public struct MeetingPhrase: Sendable {
         let length = takeLength(&parts)
         let word = parts.first { !$0.isTaken && $0.precedesGuests }?.text
         let guests = takeGuests(&parts)
-        // What is left may still name a day and a time, as in every line: `dinner tue 8pm`, `lunch 12-13`.
+        // The rest may still name a day and a time, as in every line: `dinner tue 8pm`, `lunch 12-13`.
         let reading = lines.firstReading(parts.filter { !$0.isTaken }.map(\.text).joined(separator: " "))
         let clock = clock(of: reading, length)
         var days = found?.days
@@ -87,8 +87,8 @@ public struct MeetingPhrase: Sendable {
         var hours: Range<Int>?
     }
 
-    /// Takes the longest run of words that names days; of two the last, because a title mostly stands before them. A word
-    /// alone at the beginning is the title: `March of the penguins`.
+    /// Takes the longest run of words that names days; of two the last, because a title mostly stands before them. A
+    /// word alone at the beginning is the title: `March of the penguins`.
     private func takeDays(_ parts: inout [Part]) -> Days? {
         for count in stride(from: min(MeetingPhrase.mostWordsOfDays, parts.count - 1), to: 0, by: -1) {
             for start in stride(from: parts.count - count, through: 0, by: -1) {

@@ -143,7 +143,7 @@ enum FormCommand: String, Sendable, CaseIterable {
 
 /// Adding an item in one line.
 enum LineCommand: String, Sendable, CaseIterable {
-    case openForm, otherReading, findTime, backToTitle, earlierLine, laterLine, comment, completePath,
+    case openForm, otherReading, findTime, backToTitle, earlierLine, laterLine, comment, propose, completePath,
         savedSearches, saveSearch
 }
 

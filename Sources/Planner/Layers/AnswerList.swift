@@ -29,6 +29,7 @@ extension AnswerList: ListLayer {
     var context: KeyContext { .answer }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        if command == .line(.propose) { return propose(here) }
         guard command == .line(.comment) else { return performListed(command, here) }
         guard let choice = choices[safe: selected] else { return [] }
         return [.open(CommentPrompt(choice, target))]
@@ -37,6 +38,23 @@ extension AnswerList: ListLayer {
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let choice = choices[safe: selected] else { return [] }
         return [.close] + here.answer(choice, target)
+    }
+
+    /// Opens the line for another time, for this date of a series; says why where there is none to propose.
+    private func propose(_ here: Situation) -> [Wish] {
+        guard let occurrence = target.base.occurrence(identifiedBy: target.identifier, viewedIn: here.zone) else {
+            return []
+        }
+        let details = target.base.details(of: occurrence)
+        if let refusal = ProposalRefusal(proposingFor: details, by: here.settings.addresses) {
+            return [.notice(here.words.impediment(refusal).capitalizedFirst)]
+        }
+        guard case .event(let event) = details else { return [] }
+        // A proposal of which nobody hears is none: it goes by mail, whatever the server sends.
+        guard here.settings.sendsMail else {
+            return [.notice(here.keyed(here.words.willNotHear(organizer), in: here.selectorContext))]
+        }
+        return [.open(ProposalPrompt(event, target, here))]
     }
 
     /// A sentence that says if the organizer hears of the answer, by email or from the server of the calendar.

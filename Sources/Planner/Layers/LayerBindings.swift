@@ -79,6 +79,9 @@ extension Keymap {
                 keys: ["c"], command: .line(.comment), contexts: [.answer], hint: .comment, help: .comment,
                 chapter: .editing),
             Binding(
+                keys: ["o"], command: .line(.propose), contexts: [.answer], hint: .propose, help: .propose,
+                chapter: .editing),
+            Binding(
                 keys: [Key(.left), "h"], command: .look(.left), contexts: [.freeTime], hint: .length, help: .shorterGap,
                 chapter: .looking),
             Binding(

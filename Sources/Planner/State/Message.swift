@@ -48,6 +48,8 @@ public enum Message: Sendable {
     case exported(Result<String, EditRefusal>)
     /// The preview of an import, or a refusal; the number is that of the request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
+    /// A file that was to be imported brings no item: a message about a proposal. The number is that of the request.
+    case scheduling(number: Int, SchedulingNews)
     /// The results of a search; the number is that of the request.
     case found(number: Int, any SearchResults)
     /// The reasons why a search found nothing; the number is that of the request.
@@ -133,6 +135,35 @@ package enum Effect: Hashable, Sendable {
     case dismiss(ToldRings.Name)
     /// Notify the organizer of an answer after the edit that stores it, which is requested next, is done.
     case reply(ReplyRequest)
+    /// Decline the proposal that was shown last: the guest hears that the time stays.
+    case keepTime
+}
+
+/// News about a proposal of another time.
+public enum SchedulingNews: Hashable, Sendable {
+    /// A guest proposes another time for a meeting of the user's.
+    case proposal(ReceivedProposal)
+    /// A sentence: an organizer keeps a time, or a proposal does not count.
+    case sentence(String)
+}
+
+/// A guest's proposal of another time, in words, with the edit that takes it.
+public struct ReceivedProposal: Hashable, Sendable {
+    /// The title of the meeting.
+    public var title: String
+    /// The guest who proposes.
+    public var who: String
+    /// The guest, the proposed times, and those that the meeting has.
+    public var headline: String
+    /// The proposed place, the comment, and what the user has at that time.
+    public var lines: [String]
+    /// The edit that moves the meeting.
+    public var edit: Edit
+
+    /// Makes a proposal from its words and its edit.
+    public init(title: String, who: String, headline: String, lines: [String], edit: Edit) {
+        (self.title, self.who, self.headline, self.lines, self.edit) = (title, who, headline, lines, edit)
+    }
 }
 
 /// An answer to an invitation, to be sent to the organizer.
@@ -145,6 +176,8 @@ public struct ReplyRequest: Hashable, Sendable {
     public var scope: EditScope
     /// A comment for the organizer; empty for none.
     public var comment = ""
+    /// The times that are proposed with the answer; nil for none.
+    public var proposal: ProposedTimes?
 }
 
 /// A change of data or a query, for the store.

@@ -67,6 +67,7 @@ extension PlannerState {
         case .foundNothing(let number, let absences): receive(absences, number: number)
         case .counted(let place, let count, let version): receive(count: count, ofSearch: place, version: version)
         case .importPreview(let number, let preview): showImport(preview, number: number)
+        case .scheduling(let number, let news): show(news, number: number)
         case .listed(let folder, let names):
             let here = here
             update(LinePrompt.self) { $0.receive(names, of: folder, here) }

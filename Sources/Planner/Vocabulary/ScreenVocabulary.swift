@@ -240,6 +240,8 @@ package protocol ScreenVocabulary: Sendable {
     func answersTitle(_ title: String) -> String
     /// An answer to an invitation, for all dates or for one.
     func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String
+    /// The reason why no other time can be proposed.
+    func impediment(_ refusal: ProposalRefusal) -> String
     /// The organizer will hear of the answer.
     func willHear(_ organizer: String) -> String
     /// The organizer will not hear of the answer, because email cannot be sent.
@@ -250,6 +252,8 @@ package protocol ScreenVocabulary: Sendable {
     ///
     /// - Parameter isServed: True when the server of the calendar notifies them.
     func mailChoice(_ tells: Bool, isServed: Bool) -> String
+    /// An answer to a guest's proposal: the meeting moves and all guests are asked, or the guest hears that it stays.
+    func proposalChoice(_ takes: Bool, who: String) -> String
     /// A person who is notified, and the kind of message.
     func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String
     /// The contacts that a text may mean, and the key that takes the first.
@@ -316,7 +320,7 @@ package enum KeyHint: Sendable {
         newCalendar
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
-    case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
+    case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment, propose
     case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
     case findTime, quarter
 }
@@ -352,7 +356,8 @@ package enum KeyHelp: Hashable, Sendable {
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap, findTime,
         quarterEarlier,
         quarterLater,
-        answerAlarm, dismissAlarm, birthdays, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
+        answerAlarm, dismissAlarm, birthdays, comment, propose, completePath, savedSearches, saveSearch, walkForth,
+        walkBack,
         earlierSearch, laterSearch
 }
 
@@ -394,7 +399,7 @@ package enum KeyModifier: Sendable {
 /// Words of panes, pages, questions and forms.
 package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
-        isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
+        isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment, proposePrompt, proposeExamples
     /// Replaces `PhraseWord.allDay` beside the days of the week, where there is little room.
     case allDayInFewColumns
     case everyDay, questionsAndPages, remindersAlone, calendarName

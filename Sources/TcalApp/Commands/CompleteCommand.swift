@@ -109,12 +109,12 @@ struct CompleteCommand: VerbCommand {
         case .region: regions
         case .action where verb == .accounts: place == 0 ? named(["add", "check", "login", "remove"]) : accounts
         case .action where verb == .invite:
-            place == 0 ? named(["show", "accept", "tentative", "decline"]) : CompleteCommand.paths
+            place == 0 ? named(["show", "accept", "tentative", "decline", "propose"]) : CompleteCommand.paths
         case .action:
             place == 0
                 ? named(["create", "rename", "recolor", "delete"]) : place == 1 && before != ["create"] ? calendars : []
         case .account: accounts
-        case .answer: named(["accept", "tentative", "decline"])
+        case .answer: named(["accept", "tentative", "decline", "propose"])
         case .month: named(months)
         case .rule: named(["FREQ=DAILY", "FREQ=WEEKLY", "FREQ=MONTHLY", "FREQ=YEARLY"])
         case .title, .when, .name, .words, .line, .color: []

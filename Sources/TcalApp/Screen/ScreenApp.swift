@@ -25,9 +25,12 @@ final class ScreenApp: EventLoopClient {
     /// Reads the language and the configuration again.
     let readSurroundings: () -> (any Vocabulary, Surroundings)
     /// The answer to an invitation that is being stored, and will then be sent.
-    private var reply: (InvitationReply, InvitationAnswer)?
+    private var reply: InvitationReply?
     /// The emails to guests that wait for the change to be made, and then for one another.
     private var mailing: (letters: [InvitationMailing.Letter], step: String, failure: String?)?
+    /// The email that declines the proposal that was shown last, and true while it is being sent.
+    private var keptTime: KeptTime?
+    private var isKeepingTime = false
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
@@ -161,7 +164,10 @@ final class ScreenApp: EventLoopClient {
                 tell(.listed(folder: path, names.map { $0.map { PathEntry(name: $0.name, isFolder: $0.isFolder) } }))
             case .holidays(let region, let areShown, let result): tellHolidays(of: region, areShown, result)
             case .configured(let section, let name, let result): takeSetting((section, name), result)
-            case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
+            case .importPreview(let number, let preview):
+                tell(
+                    schedulingNews(of: preview).map { .scheduling(number: number, $0) }
+                        ?? .importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
             case .foundNothing(let number, let absences): tell(.foundNothing(number: number, absences))
             case .counted(let place, let count, let version):
@@ -174,7 +180,14 @@ final class ScreenApp: EventLoopClient {
                 noteForSync(outcome)
                 if case .refused(let refusal) = outcome { tell(.notice(words.usageError(.refused(refusal)))) }
             case .synced(let end): endSync(end)
-            case .mailed(let result): if reply == nil { tellLetter(result) } else { tellReply(result) }
+            case .mailed(let result):
+                if let keptTime, isKeepingTime {
+                    tell(keptTime, result)
+                } else if reply == nil {
+                    tellLetter(result)
+                } else {
+                    tellReply(result)
+                }
             case .commandFailed(let failure): tell(.notice(words.commandFailure(failure)))
             }
         }
@@ -205,6 +218,10 @@ final class ScreenApp: EventLoopClient {
         case .openLink(let address): monitor.open(address)
         case .editText(let edit): editText(edit)
         case .reply(let request): prepareReply(request)
+        case .keepTime:
+            guard let keptTime else { return }
+            isKeepingTime = true
+            monitor.send(keptTime.mail.message, as: keptTime.key, at: clock.now)
         case .sync: syncNow()
         case .saveSearch(let search): monitor.save(Configuration.Search(title: search.title, find: search.text))
         case .listFolder(let path): monitor.listFolder(path)
@@ -254,12 +271,12 @@ final class ScreenApp: EventLoopClient {
         let calendar = snapshot.calendars.first { $0.identifier == request.identifier.calendar }
         let asked = InvitationReply.Request(
             answer: request.answer, identifier: request.identifier, scope: request.scope, comment: request.comment,
-            isSentByServer: calendar.map(configuration.mail.servers.send) ?? false)
+            isSentByServer: calendar.map(configuration.mail.servers.send) ?? false, proposal: request.proposal)
         let sender = InvitationReply.Sender(
             addresses: configuration.person.addresses, name: configuration.person.name, store: monitor.store,
             context: editContext, words: timeWords, vocabulary: words)
         do throws(UsageError) {
-            reply = (try InvitationReply(asked, in: snapshot, sender), request.answer)
+            reply = try InvitationReply(asked, in: snapshot, sender)
         } catch {
             tell(.notice(words.usageError(error)))
         }
@@ -270,29 +287,29 @@ final class ScreenApp: EventLoopClient {
     }
 
     private func carryReply(after outcome: EditOutcome) {
-        guard let (reply, answer) = reply else { return }
+        guard let reply else { return }
         guard case .done = outcome else {
             self.reply = nil
             return
         }
         switch reply.carrier {
         case .mail: monitor.send(reply.mail.message, as: reply.key, at: clock.now)
-        case .server: say(reply, answer, .byServer)
-        case .nobody: say(reply, answer, .notWanted)
+        case .server: say(reply, .byServer)
+        case .nobody: say(reply, .notWanted)
         }
     }
 
-    private func say(_ reply: InvitationReply, _ answer: InvitationAnswer, _ delivery: ReplyDelivery) {
+    private func say(_ reply: InvitationReply, _ delivery: ReplyDelivery) {
         self.reply = nil
-        tell(.notice(words.replied(answer, title: reply.title, to: reply.organizer, delivery)))
+        tell(.notice(reply.told(delivery, in: words)))
     }
 
     /// Reports the result of sending an answer.
     private func tellReply(_ result: MailSender.Result) {
-        guard let (reply, answer) = reply else { return }
+        guard let reply else { return }
         switch result {
-        case .sent: return say(reply, answer, .byMail)
-        case .noCommand: return say(reply, answer, .unsent)
+        case .sent: return say(reply, .byMail)
+        case .noCommand: return say(reply, .unsent)
         case .sentBefore(let moment):
             let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
             tell(.notice(words.sentBefore(title: reply.title, timeWords.words(time))))
@@ -300,6 +317,51 @@ final class ScreenApp: EventLoopClient {
         case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
         }
         self.reply = nil
+    }
+
+    // MARK: Proposals of another time
+
+    /// The words of a file that was to be imported, where it is a message about a proposal; nil for any other file.
+    private func schedulingNews(of preview: Result<ImportPreview, EditRefusal>) -> SchedulingNews? {
+        guard case .success(let preview) = preview, preview.items.isEmpty, preview.parts.isEmpty,
+            let message = try? monitor.store.message(in: ImportSource(path: preview.path, bytes: preview.bytes)),
+            message.method == .counter || message.method == .declineCounter, let component = message.components.first
+        else { return nil }
+        let configuration = Configuration(in: environment)
+        let reader = MessageReader(
+            store: monitor.store, snapshot: monitor.store.snapshot, zone: state.zone, now: clock.now,
+            addresses: Set(configuration.person.addresses.map { $0.lowercased() }))
+        guard message.method == .counter else {
+            let title = reader.knownItems(of: component).first?.match.title ?? component.readText(of: "SUMMARY")
+            let said = words.message(
+                .declineCounter, by: component.line("ORGANIZER")?.person ?? "", status: "", isKnown: true)
+            return .sentence("\(said): \(words.title(title))")
+        }
+        do throws(CounterRefusal) {
+            let proposal = try CounterProposal(component, reader)
+            try proposal.check(at: clock.now, viewedIn: state.zone)
+            let sender = InvitationReply.Sender(
+                addresses: configuration.person.addresses, name: configuration.person.name, store: monitor.store,
+                context: editContext, words: timeWords, vocabulary: words)
+            keptTime = try? KeptTime(proposal, in: monitor.store.snapshot, sender)
+            return .proposal(proposal.shown(in: message, reader, timeWords, words))
+        } catch {
+            return .sentence(words.counterRefusal(error).capitalizedFirst)
+        }
+    }
+
+    /// Reports the result of declining a proposal.
+    private func tell(_ kept: KeptTime, _ result: MailSender.Result) {
+        isKeepingTime = false
+        switch result {
+        case .sent: tell(.notice(words.kept(kept.title, to: kept.person, .byMail)))
+        case .noCommand: tell(.notice(words.untold([kept.person])))
+        case .sentBefore(let moment):
+            let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
+            tell(.notice(words.sentBefore(title: kept.title, timeWords.words(time))))
+        case .failed(let failure): tell(.notice(words.notSentAtAll(words.commandFailure(failure))))
+        case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
+        }
     }
 
     // MARK: Those who are invited

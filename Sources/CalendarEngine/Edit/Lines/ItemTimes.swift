@@ -105,7 +105,7 @@ extension ItemComponent {
         !isReminder && time?.isDate == true && line(name)?.isTimeOfDay == true
     }
 
-    /// Sets the end. Something new names the end of a whole day, too, though the standard implies it: Cyrus tells others
+    /// Sets the end. A new item names the end of a whole day, too, though the standard implies it: Cyrus tells others
     /// nothing of such an event without DTEND.
     private mutating func setEnd(_ time: EventTime?, form: TimeForm, isNew: Bool) {
         set("DURATION", nil)

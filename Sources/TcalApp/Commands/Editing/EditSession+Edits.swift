@@ -10,10 +10,12 @@ extension EditSession {
     /// Performs an edit, with others in the same step, or shows the changes. `sentences` describe new items; `notes`
     /// follow that description. The guests get an email if the user wants that.
     ///
-    /// - Parameter namesCalendar: True when the calendar was named for this new item alone.
+    /// - Parameters:
+    ///   - namesCalendar: True when the calendar was named for this new item alone.
+    ///   - tells: True when the command itself says that the guests are notified.
     func perform(
         _ edit: Edit, with others: [Edit] = [], sentences: [String] = [], notes: [String] = [],
-        namesCalendar: Bool = false
+        namesCalendar: Bool = false, tells: Bool = false
     ) throws(UsageError) -> ExitCode {
         var request = EditRequest(edit, with: others, on: snapshot)
         request.namesCalendar = namesCalendar
@@ -24,7 +26,7 @@ extension EditSession {
             if code == .done, !arguments.has(.json) { for mail in mailing.mails { context.output.write(mail.message) } }
             return code
         }
-        guard let isMailed = try isToBeMailed(mailing) else {
+        guard let isMailed = try tells ? mailing.tellsAnybody : isToBeMailed(mailing) else {
             context.errors.write("tcal: \(context.words.notice(.givenUp))\n")
             return .failed
         }

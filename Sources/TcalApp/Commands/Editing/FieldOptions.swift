@@ -153,16 +153,13 @@ struct FieldOptions {
         var (start, saysEnd, isOpen) = (oldStart, false, false)
         var end = draft.end
         if let text = arguments.value(of: .start) {
-            let span = try read(.start) { () throws(PhraseFailure) in try phrase.span(text) }
-            tellOther(text, phrase)
-            // A day alone moves the event and keeps its time.
-            if span.start.isDate, !oldStart.isDate, !arguments.has(.allDay), !span.given.contains(.end) {
-                start = oldStart.moved(to: CivilDateTime(span.start.civil.date, oldStart.civil.time))
-            } else {
-                start = span.start
+            let keepsTime = !arguments.has(.allDay)
+            let span = try read(.start) { () throws(PhraseFailure) in
+                try phrase.span(text, insteadOf: oldStart, draft.end, keepsTime: keepsTime)
             }
+            tellOther(text, phrase)
+            (start, end) = (span.start, span.end)
             (saysEnd, isOpen) = (span.given.contains(.end), span.given.contains(.openEnd))
-            end = saysEnd ? span.end : start.end(like: oldStart, draft.end, usual: usualLength)
         } else if let zone {
             start = .zoned(oldStart.civil, zone)
             end = end.map { .zoned($0.civil, zone) }
@@ -229,7 +226,7 @@ struct FieldOptions {
     }
 
     /// Notes, before anything is done, what else a time may mean, and how to write that.
-    private func tellOther(_ text: String, _ phrase: TimePhrase) {
+    func tellOther(_ text: String, _ phrase: TimePhrase) {
         guard arguments.has(.dryRun), let reading = try? phrase.reading(text), let other = reading.other else { return }
         tell(
             vocabulary.otherReading(
@@ -241,32 +238,5 @@ struct FieldOptions {
     /// The result of a reader. Throws `UsageError.unreadablePhrase` with the option that it could not read.
     func read<Value>(_ option: Option?, _ body: () throws(PhraseFailure) -> Value) throws(UsageError) -> Value {
         do throws(PhraseFailure) { return try body() } catch { throw .unreadablePhrase(option, error) }
-    }
-}
-
-extension EventTime {
-    /// A time of the same kind, in the same zone, at another wall clock time.
-    fileprivate func moved(to civil: CivilDateTime) -> EventTime {
-        switch self {
-        case .date: .date(civil.date)
-        case .floating: .floating(civil)
-        case .zoned(_, let zone): .zoned(civil, zone)
-        }
-    }
-
-    /// The end of an item that starts at this time and is as long as another one.
-    fileprivate func end(like oldStart: EventTime, _ oldEnd: EventTime?, usual: CivilDuration) -> EventTime {
-        guard let oldEnd, oldStart.isDate == isDate else {
-            return isDate ? .date(civil.date.adding(days: 1)) : adding(usual)
-        }
-        if isDate { return .date(civil.date.adding(days: oldStart.civil.date.days(until: oldEnd.civil.date))) }
-        if oldStart.timeZone == oldEnd.timeZone {
-            let (days, seconds) = (oldEnd.civil.secondNumber - oldStart.civil.secondNumber)
-                .quotientAndRemainder(dividingBy: 86_400)
-            return adding(CivilDuration(days: Int(days), seconds: seconds))
-        }
-        let length =
-            oldEnd.instant(viewedIn: .utc).secondsSinceEpoch - oldStart.instant(viewedIn: .utc).secondsSinceEpoch
-        return adding(CivilDuration(seconds: length))
     }
 }

@@ -71,11 +71,12 @@ struct NamedItem {
     /// email.
     private static func names(_ session: EditSession) throws(UsageError) -> [ItemName] {
         let arguments = session.arguments
-        let operands = arguments.operands.dropLast(arguments.verb == .move || arguments.verb == .reply ? 1 : 0)
+        let others = arguments.verb == .move ? 1 : arguments.verb == .reply ? try AnswerWords(arguments).count : 0
+        let operands = arguments.operands.dropLast(others)
         guard let dash = operands.firstIndex(of: "-") else { return operands.map { ItemName(text: $0) } }
-        let others = operands[(dash + 1)...].filter { $0 != "-" }
+        let named = operands[(dash + 1)...].filter { $0 != "-" }
         let lines = try session.namesOfInput()
-        return operands[..<dash].map { ItemName(text: $0) } + lines + others.map { ItemName(text: $0) }
+        return operands[..<dash].map { ItemName(text: $0) } + lines + named.map { ItemName(text: $0) }
     }
 }
 

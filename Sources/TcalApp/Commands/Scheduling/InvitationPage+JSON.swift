@@ -22,7 +22,11 @@ extension InvitationPage {
         json.member("title", component.readText(of: "SUMMARY"))
         json.member("start", component.start.map(format))
         json.member("end", component.end.map(format))
+        let there = message.method == .counter ? known?.component(for: component) : nil
+        json.member("previousStart", there?.start.map(format))
+        json.member("previousEnd", there?.end.map(format))
         json.member("location", component.readText(of: "LOCATION"))
+        json.member("comment", component.readText(of: "COMMENT"))
         json.key("organizer")
         if let organizer = component.line("ORGANIZER") {
             write(organizer, to: &json)
@@ -42,7 +46,7 @@ extension InvitationPage {
         }
         json.key("collisions")
         json.array { json in
-            for other in own.map({ colliding(with: $0, component) }) ?? [] {
+            for other in own.map({ session.reader.colliding(with: $0, of: component, in: message) }) ?? [] {
                 json.object { json in write(other, to: &json) }
             }
         }

@@ -17,8 +17,6 @@ struct InvitationPage {
 
     /// The most items of a message that are shown.
     private static let mostItems = 20
-    /// The most dates of a series that are checked for conflicts, and the most conflicts that are listed.
-    private static let (mostDates, mostCollisions) = (20, 10)
 
     init(_ message: SchedulingMessage, _ session: EditSession) {
         self.message = message
@@ -40,7 +38,7 @@ struct InvitationPage {
             output: output, environment: session.context.environment, usesUTF8: session.surroundings.usesUTF8)
         func line(_ text: String) { output.write(output.safe(text) + "\n") }
         let known = session.knownItem(of: component)
-        output.write(style.bold(output.safe(head(component, isKnown: known != nil))) + "\n\n")
+        output.write(style.bold(output.safe(head(component, known))) + "\n\n")
         let own = message.method.bringsTimes ? message.occurrence(of: component, viewedIn: session.zone) : nil
         let shown = own.map { ($0, message.snapshot) } ?? known.map { ($0.occurrence, session.snapshot) }
         if let (occurrence, snapshot) = shown {
@@ -56,7 +54,7 @@ struct InvitationPage {
         for (head, facts) in [
             (words.invitation(.changed), known.map { changes(component, $0) } ?? []),
             (words.invitation(.collidesWith), own.map { collisions($0, component) } ?? []),
-            (words.invitation(.note), notes(component, known)),
+            (words.invitation(message.method == .counter ? .proposal : .note), notes(component, known)),
         ] where !facts.isEmpty {
             output.write("\n" + style.dim(head) + "\n")
             for fact in facts { line("  " + fact) }
@@ -74,10 +72,28 @@ struct InvitationPage {
     }
 
     /// The sender and the request, in words.
-    private func head(_ component: SchedulingMessage.Component, isKnown: Bool) -> String {
-        let sender = message.method.isOfAttendee ? component.attendees.first : component.line("ORGANIZER")
+    private func head(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> String {
+        if let (now, before) = proposedTimes(component, known) {
+            return words.proposes(component.proposer?.person ?? "", now, instead: before)
+        }
+        let attendee = message.method == .counter ? component.proposer : component.attendees.first
+        let sender = message.method.isOfAttendee ? attendee : component.line("ORGANIZER")
         let status = component.attendees.first?.parameter("PARTSTAT")?.uppercased() ?? ""
-        return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: isKnown)
+        return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: known != nil)
+    }
+
+    /// The times of a counter proposal and those that the meeting has, in words; nil for any other message, or where
+    /// they are the same.
+    private func proposedTimes(
+        _ component: SchedulingMessage.Component, _ known: KnownItem?
+    ) -> (now: String, before: String)? {
+        guard message.method == .counter, let there = known?.component(for: component),
+            let (start, before) = component.start.flatMap({ start in there.start.map { (start, $0) } })
+        else { return nil }
+        let words = session.words
+        let now = words.shown(from: start, to: component.end ?? start)
+        let was = words.shown(from: before, to: there.end ?? before)
+        return now == was ? nil : (now, was)
     }
 
     /// The differences from the version in the calendar, in words.
@@ -104,7 +120,12 @@ struct InvitationPage {
         }
         // Two definitions of one zone are two zones, although their times are the same.
         let isMoved = times(component) != times(there)
-        return component.differences(from: there).filter { $0 != .times || isMoved }.map { ($0, there) }
+        return component.differences(from: there).filter { difference in
+            // A counter proposal has one ATTENDEE, and nothing else of it is taken.
+            if message.method == .counter, difference != .times, difference != .place { return false }
+            if message.method == .counter, difference == .place, component.line("LOCATION") == nil { return false }
+            return difference != .times || isMoved
+        }.map { ($0, there) }
     }
 
     private func times(_ component: SchedulingMessage.Component) -> String {
@@ -114,54 +135,19 @@ struct InvitationPage {
 
     /// The user's events at the time of an occurrence, in words.
     private func collisions(_ occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [String] {
-        colliding(with: occurrence, component).map { other in
+        session.reader.colliding(with: occurrence, of: component, in: message).map { other in
             let title = words.title(session.snapshot.summary(of: other).title)
             let calendar = session.snapshot.calendars[Int(other.item.calendar.rawValue)].title
-            let start = EventTime.zoned(other.start, session.zone), end = EventTime.zoned(other.end, session.zone)
-            let time =
-                other.isAllDay
-                ? session.words.words(from: .date(other.start.date), to: .date(other.end.date))
-                : session.words.words(from: start, to: end)
-            return "\(title)  \(time)  (\(calendar))"
+            return "\(title)  \(session.words.words(other, viewedIn: session.zone))  (\(calendar))"
         }
-    }
-
-    /// The user's events at the time of an occurrence, or of the next ones of its series.
-    func colliding(with occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [Occurrence] {
-        guard occurrence.kind == .event, message.method != .cancel else { return [] }
-        var dates = [occurrence]
-        if occurrence.isRecurring {
-            let days = session.today..<session.today.adding(days: 400)
-            let item = message.snapshot.identifier(of: occurrence)
-            let next = message.snapshot.occurrences(of: item, on: days, viewedIn: session.zone)
-            dates = Array(next.prefix(InvitationPage.mostDates))
-        }
-        var found: [Occurrence] = []
-        for date in dates where date.startInstant < date.endInstant {
-            let predicate = OccurrencePredicate(
-                days: date.days.lowerBound..<date.days.upperBound.adding(days: 1), viewedIn: session.zone,
-                kinds: [.event])
-            for other in session.snapshot.occurrences(matching: predicate) where collides(other, date, component.uid) {
-                found.append(other)
-                if found.count == InvitationPage.mostCollisions { return found }
-            }
-        }
-        return found
-    }
-
-    private func collides(_ other: Occurrence, _ date: Occurrence, _ uid: String) -> Bool {
-        guard other.startInstant < date.endInstant, other.endInstant > date.startInstant,
-            !other.traits.contains(.cancelled), session.snapshot.identifier(of: other).uid != uid,
-            case .event(let event) = session.snapshot.details(of: other), !event.isTransparent
-        else { return false }
-        return event.fields.invitee(of: addresses)?.status != "DECLINED"
     }
 
     /// True when the calendar has a later version.
     func isOlder(_ component: SchedulingMessage.Component, than known: KnownItem?) -> Bool {
-        guard let there = known?.component(for: component), message.method.isOfOrganizer || message.method == .reply
+        let isOfGuest = message.method == .reply || message.method == .counter
+        guard let there = known?.component(for: component), message.method.isOfOrganizer || isOfGuest
         else { return false }
-        return message.method == .reply
+        return isOfGuest
             ? component.version.sequence < there.version.sequence : component.version < there.version
     }
 
@@ -175,6 +161,10 @@ struct InvitationPage {
     /// Notes for the reader: for example that the message is outdated, or how to answer.
     private func notes(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> [String] {
         var notes: [String] = []
+        if message.method == .counter {
+            let refusal = CounterProposal.refusal(of: component, session.reader)
+            return [refusal.map(words.counterRefusal) ?? words.invitation(.howToTake)]
+        }
         if isOlder(component, than: known) { notes.append(words.invitation(.older)) }
         if message.method == .reply, let known {
             let invited = Set(known.details.fields.attendees.map { $0.address.lowercased() })
@@ -213,51 +203,4 @@ extension SchedulingMethod {
         case .request, .add, .publish, .cancel, .declineCounter: false
         }
     }
-}
-
-/// An item of the calendars that a message is about.
-struct KnownItem {
-    let match: ItemMatch
-    /// The occurrence that is meant, or the first of the series.
-    let occurrence: Occurrence
-    /// The item as the calendar has it.
-    let details: CalendarItem
-    /// Its components.
-    let components: [SchedulingMessage.Component]
-
-    /// The component that corresponds to one of a message; for an instance without an override, the master at that
-    /// date.
-    func component(for other: SchedulingMessage.Component) -> SchedulingMessage.Component? {
-        let own = components.first { $0.recurrenceID?.civil == other.instance(ofSeriesAt: match.start) }
-        guard own == nil, other.recurrenceID != nil, case .event(let event) = details,
-            let series = components.first(where: { $0.recurrenceID == nil })
-        else { return own }
-        return SchedulingMessage.Component(
-            kind: series.kind, uid: series.uid,
-            lines: series.lines.filter { !["RRULE", "RDATE", "EXDATE"].contains($0.name) }, start: event.start,
-            end: event.end, recurrenceID: other.recurrenceID)
-    }
-}
-
-extension EditSession {
-    /// The items of the calendars that a component of a message is about.
-    func knownItems(of component: SchedulingMessage.Component) -> [KnownItem] {
-        let matches = component.uid.isEmpty ? [] : store.items(uids: [component.uid]).flatMap(\.self)
-        return matches.filter { $0.kind == component.kind }.compactMap { match in
-            var identifier = match.identifier
-            identifier.instance = component.instance(ofSeriesAt: match.start)
-            let date = identifier.instance.flatMap { _ in
-                snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
-            }
-            guard let occurrence = date ?? ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone),
-                let item = try? store.message(of: occurrence, in: snapshot)
-            else { return nil }
-            return KnownItem(
-                match: match, occurrence: occurrence, details: snapshot.details(of: occurrence),
-                components: item.components)
-        }
-    }
-
-    /// The first of them.
-    func knownItem(of component: SchedulingMessage.Component) -> KnownItem? { knownItems(of: component).first }
 }

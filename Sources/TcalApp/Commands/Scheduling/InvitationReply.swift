@@ -4,7 +4,7 @@ import Cells
 import Commands
 import Phrases
 
-/// An answer to an invitation, to be sent to the organizer.
+/// An answer to an invitation, or a proposal of another time, to be sent to the organizer.
 struct InvitationReply {
     /// The mail that says it.
     let mail: InvitationMail
@@ -18,6 +18,9 @@ struct InvitationReply {
     let title: String
     /// True when the item has this answer already.
     let isSaid: Bool
+    private let answer: InvitationAnswer
+    /// The proposed times in words; nil for an answer alone.
+    private let proposedTimes: String?
 
     /// The person who answers, with what composing the email needs.
     struct Sender {
@@ -39,6 +42,8 @@ struct InvitationReply {
         var comment: String
         /// True when the user says that the calendar's server sends answers.
         var isSentByServer = false
+        /// The times that are proposed with the answer; nil for none.
+        var proposal: ProposedTimes?
 
         /// The edit that stores the answer in the item.
         func edit(by addresses: Set<String>) -> Edit {
@@ -55,6 +60,7 @@ struct InvitationReply {
         }
         let details = snapshot.details(of: occurrence)
         title = details.fields.title
+        answer = request.answer
         let plan: EditPlan
         do throws(EditRefusal) {
             plan = try snapshot.plan(request.edit(by: addresses), in: sender.context)
@@ -62,45 +68,71 @@ struct InvitationReply {
             throw .refused(error)
         }
         isSaid = plan.files.isEmpty
-        let participation = Participation(request.answer, by: addresses)
-        let instance = request.scope == .this ? request.identifier.instance : nil
-        let components =
-            plan.item?.reply(participation, to: instance, comment: request.comment, at: sender.context.now) ?? []
+        let components = try InvitationReply.components(of: request, plan, in: snapshot, sender)
         func line(_ name: String) -> PropertyLine? { components.first?.lines.first { $0.name == name } }
         guard let attendee = line("ATTENDEE"), let organizer = line("ORGANIZER") else {
             throw .notInvited(title: title)
         }
-        guard !organizer.isAddress(of: participation.addresses) else { throw .isOrganizer(title: title) }
+        guard !organizer.isAddress(of: Participation(answer, by: addresses).addresses) else {
+            throw .isOrganizer(title: title)
+        }
         guard let from = MailAddress(calendarAddress: attendee.value),
             let to = MailAddress(calendarAddress: organizer.value)
         else { throw .noMailAddress(organizer.value) }
         self.organizer = organizer.person
-        carrier = ReplyCarrier(
-            to: plan.item?.organizer ?? organizer, isSentByServer: request.isSentByServer)
+        let carrier = ReplyCarrier(to: plan.item?.organizer ?? organizer, isSentByServer: request.isSentByServer)
+        // A server sends answers alone (RFC 6638 3.2.2): a proposal goes by mail in any case.
+        self.carrier = request.proposal == nil ? carrier : .mail
+        if request.proposal != nil, carrier == .nobody { throw .notProposed(.notWanted) }
         let source: [UInt8]
         do throws(EditRefusal) { source = try snapshot.calendar(of: [occurrence]) } catch { throw .refused(error) }
-        let text = sender.writeText(of: request, details, isAll: instance == nil, by: attendee.person, from)
+        let method = request.proposal == nil ? SchedulingMethod.reply : .counter
+        proposedTimes = request.proposal.map { sender.words.shown(from: $0.start, to: $0.end) }
         mail = InvitationMail(
-            from: from, name: sender.name, to: [to],
-            subject: sender.vocabulary.replySubject(request.answer, title: title), text: text, method: .reply,
-            calendar: sender.store.calendar(.reply, of: components, zonesFrom: source), date: sender.context.now,
+            from: from, name: sender.name, to: [to], subject: sender.subject(of: request, title: title),
+            text: sender.text(of: request, details, by: attendee.person, from), method: method,
+            calendar: sender.store.calendar(method, of: components, zonesFrom: source), date: sender.context.now,
             identifier: sender.context.uid)
-        let sequence = line("SEQUENCE")?.value ?? "0"
-        key = [
-            "REPLY", request.identifier.uid, instance?.basicText ?? "-", sequence, participation.status,
-            request.comment,
-        ].joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        key = request.key(method, sequence: line("SEQUENCE")?.value ?? "0")
+    }
+
+    /// The components of the message.
+    private static func components(
+        of request: Request, _ plan: EditPlan, in snapshot: any EditableSnapshot, _ sender: Sender
+    ) throws(UsageError) -> [SentComponent] {
+        let participation = Participation(request.answer, by: sender.addresses)
+        guard let proposal = request.proposal else {
+            return plan.item?.reply(
+                participation, to: request.instance, comment: request.comment, at: sender.context.now) ?? []
+        }
+        // The times stay as they are in the calendar, so nobody refuses what only the organizer may change.
+        var context = sender.context
+        context.invitedAs = [:]
+        let moved: EditPlan
+        do throws(EditRefusal) {
+            moved = try snapshot.plan(
+                .change(request.identifier, [.times(start: proposal.start, end: proposal.end)], request.scope),
+                in: context)
+        } catch {
+            throw .refused(error)
+        }
+        let component = moved.item?.counter(
+            participation, to: request.instance, comment: request.comment, at: context.now)
+        return component.map { [$0] } ?? []
+    }
+
+    /// The result in words.
+    func told(_ delivery: ReplyDelivery, in words: some CommandVocabulary) -> String {
+        guard let proposedTimes else { return words.replied(answer, title: title, to: organizer, delivery) }
+        return words.proposed(proposedTimes, title: title, to: organizer, delivery)
     }
 
     /// Sends it to the organizer, and reports how.
-    ///
-    /// - Parameter answer: The answer.
-    func deliver(_ answer: InvitationAnswer, _ session: EditSession) -> ExitCode {
+    func deliver(_ session: EditSession) -> ExitCode {
         let (context, words) = (session.context, session.context.words)
         func note(_ text: String) { context.errors.write(SafeText.line(text) + "\n") }
         func say(_ delivery: ReplyDelivery) {
-            context.output.write(
-                context.output.safe(words.replied(answer, title: title, to: organizer, delivery)) + "\n")
+            context.output.write(context.output.safe(told(delivery, in: words)) + "\n")
         }
         switch carrier {
         case .server: say(.byServer)
@@ -111,7 +143,7 @@ struct InvitationReply {
             case .sent: say(.byMail)
             case .noCommand:
                 context.output.write(mail.message)
-                note(words.replied(answer, title: title, to: organizer, .written))
+                note(told(.written, in: words))
             case .sentBefore(let moment):
                 let time = session.words.words(.zoned(session.zone.local(at: moment), session.zone))
                 note("tcal: " + words.sentBefore(title: title, time))
@@ -126,12 +158,44 @@ struct InvitationReply {
     }
 }
 
+extension InvitationReply.Request {
+    /// The date of a series that it is about; nil for all of them.
+    fileprivate var instance: CivilDateTime? { scope == .this ? identifier.instance : nil }
+
+    /// A text that two requests share whose messages say the same.
+    fileprivate func key(_ method: SchedulingMethod, sequence: String) -> String {
+        let times =
+            proposal.map {
+                " \($0.start.instant(viewedIn: .utc).secondsSinceEpoch)"
+                    + "-\($0.end.instant(viewedIn: .utc).secondsSinceEpoch)"
+            } ?? ""
+        return [
+            method.rawValue, identifier.uid, instance?.basicText ?? "-", sequence, answer.participationStatus + times,
+            comment,
+        ].joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
 extension EditSession {
     /// The user as somebody who answers.
     var sender: InvitationReply.Sender {
         InvitationReply.Sender(
             addresses: surroundings.person.addresses, name: surroundings.person.name, store: store,
             context: editContext, words: words, vocabulary: context.words)
+    }
+}
+
+extension TimeWords {
+    /// The times of an event on the user's clock alone.
+    func shown(from start: EventTime, to end: EventTime) -> String {
+        words(from: start.onClock(ofViewerIn: zone), to: end.onClock(ofViewerIn: zone))
+    }
+
+    /// The times of an occurrence as a viewer sees it.
+    func words(_ occurrence: Occurrence, viewedIn viewer: TimeZone) -> String {
+        let (start, end) = (occurrence.start, occurrence.end)
+        if occurrence.isAllDay { return words(from: .date(start.date), to: .date(end.date)) }
+        return words(from: .zoned(start, viewer), to: .zoned(end, viewer))
     }
 }
 
@@ -143,23 +207,41 @@ extension InvitationReply.Sender {
         return "\(own.sentence(start: start, end: end, rule: rule)) (\(zone.identifier))"
     }
 
+    /// The subject of an answer's email.
+    fileprivate func subject(of request: InvitationReply.Request, title: String) -> String {
+        request.proposal == nil
+            ? vocabulary.replySubject(request.answer, title: title) : vocabulary.proposalSubject(title)
+    }
+
     /// The text of an answer's email, for people.
-    ///
-    /// - Parameter isAll: True when the answer is for the whole series.
-    fileprivate func writeText(
-        of request: InvitationReply.Request, _ details: CalendarItem, isAll: Bool, by person: String,
-        _ address: MailAddress
+    fileprivate func text(
+        of request: InvitationReply.Request, _ details: CalendarItem, by person: String, _ address: MailAddress
     ) -> String {
-        let rule = isAll ? details.fields.recurrenceRules.first : nil
+        let rule = request.scope == .all ? details.fields.recurrenceRules.first : nil
         let times: String =
             switch details {
             case .event(let event): self.times(from: event.start, to: event.end, rule: rule)
             case .reminder(let reminder): (reminder.due ?? reminder.start).map { self.times(from: $0) } ?? ""
             }
-        let who = person == address.text ? person : "\(person) <\(address.text)>"
-        let text = vocabulary.replyText(
-            request.answer, who: who, title: details.fields.title, times: times, comment: request.comment)
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
+        let (who, title) = (sender(person, address), details.fields.title)
+        guard let proposal = request.proposal else {
+            return plain(
+                vocabulary.replyText(request.answer, who: who, title: title, times: times, comment: request.comment))
+        }
+        return plain(
+            vocabulary.proposalText(
+                who: who, title: title, times: self.times(from: proposal.start, to: proposal.end), instead: times,
+                comment: request.comment))
+    }
+
+    /// A person with the address: `Anna Berg <anna@example.com>`.
+    func sender(_ person: String, _ address: MailAddress) -> String {
+        person == address.text ? person : "\(person) <\(address.text)>"
+    }
+
+    /// A text without signs that mean something to a terminal, line by line.
+    func plain(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
             .joined(separator: "\n")
     }
 }
@@ -171,27 +253,56 @@ extension ItemComponents {
     }
 }
 
-/// `tcal reply`: answers an invitation in a calendar.
+/// The words of `tcal reply` after the UID: an answer, or `propose` and a time.
+struct AnswerWords {
+    /// The answer, or `propose`.
+    let action: String
+    /// The time that is proposed; nil for an answer alone.
+    let time: String?
+    /// The number of these operands.
+    let count: Int
+
+    /// The word that proposes another time.
+    static let propose = "propose"
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let words = Array(arguments.operands.dropFirst(arguments.has(.search) ? 0 : 1))
+        (action, count) = (words[0], words.count)
+        guard action == AnswerWords.propose else {
+            if words.count > 1 { throw .unexpectedArgument(words[1]) }
+            time = nil
+            return
+        }
+        guard words.count > 1 else { throw .invalidArgument(.answer, action, .proposedTime) }
+        time = words[1...].joined(separator: " ")
+    }
+}
+
+/// `tcal reply`: answers an invitation in a calendar, or proposes another time.
 struct ReplyCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
-        let word = arguments.operands[arguments.operands.count - 1]
-        guard let answer = InvitationAnswer(rawValue: word) else { throw .invalidArgument(.answer, word, .answer) }
-        if let scope = arguments.value(of: .scope), !["this", "all"].contains(scope) {
-            throw .invalidValue(.scope, scope, .answeredDates)
+        let words = try AnswerWords(arguments)
+        let answer = InvitationAnswer(rawValue: words.action)
+        guard answer != nil || words.time != nil else { throw .invalidArgument(.answer, words.action, .answer) }
+        if let scope = arguments.value(of: .scope), scope != "this", scope != "all" || words.time != nil {
+            throw .invalidValue(.scope, scope, words.time == nil ? .answeredDates : .proposedDate)
         }
         guard let session = try EditSession(context, arguments) else { return .failed }
         guard let item = try NamedItem.all(in: session).first else { return .failed }
-        // Without a date, the answer is for all dates.
-        let usual: EditScope? = arguments.has(.scope) ? nil : item.instance == nil ? .all : .this
-        let choice = try ItemChoice(of: item, in: session, scope: usual)
-        let calendar = session.snapshot.calendars[Int(item.match.calendar.rawValue)]
-        let request = InvitationReply.Request(
-            answer: answer, identifier: choice.identifier, scope: choice.scope,
-            comment: arguments.value(of: .comment) ?? "",
-            isSentByServer: session.mailSettings.servers.send(for: calendar))
+        let request: InvitationReply.Request
+        if let answer {
+            // Without a date, the answer is for all dates.
+            let usual: EditScope? = arguments.has(.scope) ? nil : item.instance == nil ? .all : .this
+            let choice = try ItemChoice(of: item, in: session, scope: usual)
+            request = InvitationReply.Request(
+                answer: answer, identifier: choice.identifier, scope: choice.scope,
+                comment: arguments.value(of: .comment) ?? "", isSentByServer: session.isSentByServer(item))
+        } else {
+            request = try session.proposal(words.time ?? "", for: item)
+        }
         let reply = try InvitationReply(request, in: session.snapshot, session.sender)
         if arguments.has(.dryRun) {
             context.output.write(reply.mail.message)
@@ -202,6 +313,69 @@ struct ReplyCommand: VerbCommand {
             let code = session.finish(session.store.perform(edit, context: session.editContext), sentences: nil)
             guard code == .done else { return code }
         }
-        return reply.deliver(answer, session)
+        return reply.deliver(session)
+    }
+}
+
+/// Proposals of other times.
+extension EditSession {
+    /// True when the server of an item's calendar sends answers.
+    fileprivate func isSentByServer(_ item: NamedItem) -> Bool {
+        mailSettings.servers.send(for: snapshot.calendars[Int(item.match.calendar.rawValue)])
+    }
+
+    /// The request that proposes another time for an item of the calendars; of a series, for one date.
+    fileprivate func proposal(_ text: String, for item: NamedItem) throws(UsageError) -> InvitationReply.Request {
+        // A reminder or a meeting of one's own has no time to propose, whatever its dates are.
+        if let any = ItemChoice.anyOccurrence(of: item.match, in: snapshot, viewedIn: zone) {
+            try check(snapshot.details(of: any))
+        }
+        if item.match.recurs, item.instance == nil { throw .notProposed(.series) }
+        let choice = try ItemChoice(of: item, in: self, scope: .this)
+        var request = try proposal(text, insteadOf: choice.identifier, in: snapshot)
+        request.scope = choice.scope
+        request.isSentByServer = isSentByServer(item)
+        return request
+    }
+
+    /// The request that proposes another time for one date of a series, or for an event that does not recur.
+    ///
+    /// The text is read on the user's clock, and the times are those of the meeting's clock.
+    func proposal(
+        _ text: String, insteadOf identifier: OccurrenceIdentifier, in snapshot: any EditableSnapshot
+    ) throws(UsageError) -> InvitationReply.Request {
+        guard let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone) else {
+            throw .noItem(.uid(identifier.uid), elsewhere: [])
+        }
+        let details = snapshot.details(of: occurrence)
+        try check(details)
+        guard case .event(let event) = details else { throw .notProposed(.reminder) }
+        let fields = FieldOptions(self)
+        let shown = event.start.onClock(ofViewerIn: zone)
+        let phrase = fields.phrase(shown.civil.date, shown.timeZone ?? fields.zone(instead: event.start))
+        let span = try fields.read(nil) { () throws(PhraseFailure) in
+            try phrase.span(text, insteadOf: shown, event.end.onClock(ofViewerIn: zone))
+        }
+        fields.tellOther(text, phrase)
+        let times: ProposedTimes
+        do throws(ProposalRefusal) {
+            times = try ProposedTimes(from: span.start, to: span.end, insteadOf: event, viewedIn: zone, at: now)
+        } catch {
+            throw .notProposed(error)
+        }
+        let status = details.fields.invitee(of: ownAddresses)?.status ?? ""
+        return InvitationReply.Request(
+            answer: InvitationAnswer(proposingAfter: status), identifier: identifier,
+            scope: occurrence.instance == nil ? .all : .this, comment: arguments.value(of: .comment) ?? "",
+            proposal: times)
+    }
+
+    /// The user's addresses, in lower case.
+    var ownAddresses: Set<String> { Set(surroundings.person.addresses.map { $0.lowercased() }) }
+
+    private func check(_ details: CalendarItem) throws(UsageError) {
+        guard !ownAddresses.isEmpty else { throw .noAddress }
+        if let refusal = ProposalRefusal(proposingFor: details, by: ownAddresses) { throw .notProposed(refusal) }
+        guard details.fields.invitee(of: ownAddresses) != nil else { throw .notInvited(title: details.fields.title) }
     }
 }

@@ -1,0 +1,80 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+import Commands
+import Phrases
+
+/// `tcal invite accept` and `decline` of a counter proposal: the answer to it.
+struct CounterAnswer {
+    private let message: SchedulingMessage
+    private let session: EditSession
+
+    init(_ message: SchedulingMessage, _ session: EditSession) {
+        self.message = message
+        self.session = session
+    }
+
+    /// Takes the proposals of the message, or declines them. The standard allows one (RFC 5546 3.2.7), but some
+    /// programs send one for each date; all count, or none.
+    func answer(_ answer: InvitationAnswer) throws(UsageError) -> ExitCode {
+        var proposals: [CounterProposal] = []
+        do throws(CounterRefusal) {
+            if answer == .tentative { throw .perhaps }
+            for component in message.components {
+                let proposal = try CounterProposal(component, session.reader)
+                if answer == .accept { try proposal.check(at: session.now, viewedIn: session.zone) }
+                proposals.append(proposal)
+            }
+        } catch {
+            throw .counterRefused(error)
+        }
+        if answer == .accept { return try take(proposals) }
+        for proposal in proposals {
+            let code = try decline(proposal)
+            guard code == .done else { return code }
+        }
+        return .done
+    }
+
+    /// Moves the meeting, and asks all guests again.
+    private func take(_ proposals: [CounterProposal]) throws(UsageError) -> ExitCode {
+        if session.arguments.has(.comment) { throw .unknownOption("--comment", suggestion: nil) }
+        guard let first = proposals.first else { throw .answersNothing(message.method.rawValue) }
+        let sentences = proposals.map { proposal in
+            session.context.words.moved(
+                proposal.known.match.title, to: session.words.shown(from: proposal.start, to: proposal.end),
+                as: proposal.proposer.person)
+        }
+        return try session.perform(
+            first.edit, with: proposals.dropFirst().map(\.edit), sentences: sentences, tells: true)
+    }
+
+    /// Tells the one who proposed that the time stays.
+    private func decline(_ proposal: CounterProposal) throws(UsageError) -> ExitCode {
+        let comment = session.arguments.value(of: .comment) ?? ""
+        let kept = try KeptTime(proposal, comment: comment, in: session.snapshot, session.sender)
+        let (context, words) = (session.context, session.context.words)
+        if session.arguments.has(.dryRun) {
+            context.output.write(kept.mail.message)
+            return .done
+        }
+        func note(_ text: String) { context.errors.write(SafeText.line(text) + "\n") }
+        let sender = MailSender(of: session.store)
+        switch sender.send(kept.mail.message, as: kept.key, again: session.arguments.has(.again), at: session.now) {
+        case .sent:
+            context.output.write(context.output.safe(words.kept(kept.title, to: kept.person, .byMail)) + "\n")
+        case .noCommand:
+            context.output.write(kept.mail.message)
+            note(words.kept(kept.title, to: kept.person, .written))
+        case .sentBefore(let moment):
+            let time = session.words.words(.zoned(session.zone.local(at: moment), session.zone))
+            note("tcal: " + words.sentBefore(title: kept.title, time))
+            return .failed
+        case .failed(let failure):
+            note("tcal: " + words.notSentAtAll(words.commandFailure(failure)))
+            return .failed
+        case .notRemembered(let refusal): return session.tell(refusal)
+        }
+        return .done
+    }
+}
