@@ -104,6 +104,7 @@ package enum Option: String, Sendable, CaseIterable {
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
     case invite, uninvite, send, noSend = "no-send"
     case with, take
+    case write, read, busyOnly = "busy-only"
     case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",
         user, name, insecure
     case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"
@@ -129,6 +130,8 @@ package enum Operand: Sendable {
     case color
     /// An account: its name or its address.
     case account
+    /// A person: a contact or an address.
+    case person
     /// A country, or a part of one, by its code.
     case region
 }
