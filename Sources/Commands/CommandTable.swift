@@ -82,7 +82,9 @@ package enum CommandTable {
         case .calendars:
             VerbEntry(
                 operands: [.action], most: 3,
-                options: [.file, .color, .source, .yes, .onServer, .dryRun, .json, .strict])
+                options: [
+                    .file, .color, .source, .yes, .onServer, .write, .read, .busyOnly, .dryRun, .json, .strict,
+                ])
         case .doctor: VerbEntry(options: [.file, .json])
         case .rule: VerbEntry(operands: [.rule], most: 1, fewest: 1, options: [.start, .count, .json])
         case .docs: VerbEntry(operands: [.topic], most: 1, fewest: 1)
@@ -148,6 +150,9 @@ package enum CommandTable {
         }
     }
 
+    /// The actions of `tcal calendars` for which a server is asked: `tcal-sync` does them.
+    package static let sharingActions = ["share", "unshare", "shared", "accept", "decline"]
+
     /// The options that set the fields of an item.
     package static let fields: [Option] = [
         .title, .start, .end, .duration, .allDay, .due, .repeats, .keepStart, .alarm, .location, .notes, .url,
@@ -166,7 +171,8 @@ package enum CommandTable {
         case .alarm, .uid, .invite, .uninvite, .with: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
             .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo, .diff, .overlaps:
+            .onServer, .insecure, .demo, .diff, .overlaps, .write, .read,
+            .busyOnly:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,

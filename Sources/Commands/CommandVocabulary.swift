@@ -86,6 +86,8 @@ package protocol CommandVocabulary: Sendable {
     func times(_ count: Int?) -> String
     /// Marks a calendar that cannot be changed, after its name.
     func readOnlyMark(_ reason: String) -> String
+    /// Marks a calendar of somebody else's, after its name.
+    func ownedMark(_ owner: String) -> String
     /// Marks a calendar that takes one kind of items only, after its name.
     func onlyMark(_ kind: ItemKind) -> String
     /// The number of problems, and the command that lists them.

@@ -59,6 +59,49 @@ package enum SyncSentence {
     /// The server has no calendars yet; the name of the account is quoted for a shell.
     case noCalendars(account: String)
 
+    /// The owner of a calendar took the user's rights away; the copy's place in the trash.
+    case noLongerShared(trash: String?)
+    /// Somebody else's calendar was deleted here and not on the server.
+    case notOwn(owner: String)
+
+    // MARK: Sharing
+
+    /// No calendar of an account has this name; the calendars that there are.
+    case notShareable(String, known: [String])
+    /// Several calendars have this name; their names with those of their accounts.
+    case severalShareable(String, names: [String])
+    /// The server of an account lets nobody share a calendar in a way that is known.
+    case sharesNothing(account: String)
+    /// A calendar that somebody else owns.
+    case othersCalendar(String, owner: String)
+    /// The server knows nobody of this address.
+    case noSuchPerson(String, account: String)
+    case sharesWithOneself
+    case noBusyTimesAlone(account: String)
+    case shared(calendar: String, person: String, SharedAccess)
+    /// The person has to accept the invitation to a calendar.
+    case isInvited(person: String)
+    /// The person finds the calendar at an address, and no server tells that.
+    case isFoundAt(address: String, person: String)
+    case unshared(calendar: String, person: String)
+    case hadNoRights(person: String, calendar: String)
+    /// The server said that it changed the rights, and shows others; nil for none.
+    case otherRights(person: String, SharedAccess?)
+    case sharedWithNobody(calendar: String)
+    /// The rights of somebody, and the answer to an invitation, as a part of a line.
+    case rights(SharedAccess, ShareAnswer)
+    case everybody
+    /// An invitation to somebody else's calendar.
+    case invitation(calendar: String, owner: String, SharedAccess)
+    case noInvitations
+    case noInvitation(String, known: [String])
+    case severalInvitations(String, names: [String])
+    case acceptedShare(calendar: String, isAccepted: Bool)
+    /// No account has the server of a calendar, or that server puts no calendars of others into one's own.
+    case notTakenIn(address: String)
+    /// Somebody lets the user act in their place; the address of their calendars.
+    case actsFor(person: String, mayWrite: Bool, address: String)
+
     // MARK: Adding
 
     case serverPlace(String, isToldByNames: Bool)
@@ -144,6 +187,25 @@ package enum SyncDeed {
     case setAside
     case inConflict
     case leftOver
+}
+
+/// The rights of somebody on a calendar.
+package enum SharedAccess: Sendable {
+    case busyTimes
+    case read
+    case write
+    case other
+}
+
+/// An answer to an invitation to a calendar.
+package enum ShareAnswer: Sendable {
+    case accepted
+    case declined
+    case unanswered
+    /// The server knows nobody of this address.
+    case unknown
+    /// The person has the rights without an invitation.
+    case notAsked
 }
 
 /// The purpose of a request on the way to a server's calendars.

@@ -107,6 +107,7 @@ package enum Option: String, Sendable, CaseIterable {
     case invite, uninvite, send, noSend = "no-send"
     case with, take
     case by, than, round, rate, currency, overlaps, wholeDay = "whole-day"
+    case write, read, busyOnly = "busy-only"
     case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",
         user, name, insecure
     case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"
@@ -132,6 +133,8 @@ package enum Operand: Sendable {
     case color
     /// An account: its name or its address.
     case account
+    /// A person: a contact or an address.
+    case person
     /// A country, or a part of one, by its code.
     case region
 }

@@ -14,14 +14,18 @@ enum CalendarNews: Hashable {
     case recolored(ReplicaSide, String)
     /// The server refuses the change.
     case refused(ReplicaFault)
+    /// The owner no longer shares the calendar; the place of the copy in the trash.
+    case noLongerShared(trash: String?)
+    /// A calendar of somebody else's was deleted here, and cannot be left on the server by deleting it.
+    case notOwn(owner: String)
     /// The calendar was not deleted on the server, because it has items there that nobody here has seen.
     case notSeen
 
     /// True when the user has to do something.
     var isLeftOver: Bool {
         switch self {
-        case .refused, .notSeen: true
-        case .made, .deleted, .renamed, .recolored: false
+        case .refused, .notSeen, .notOwn: true
+        case .made, .deleted, .renamed, .recolored, .noLongerShared: false
         }
     }
 }
@@ -101,6 +105,7 @@ extension AccountSync {
     private func writeLimits(of calendar: RemoteCalendar, to folder: String) {
         writeAccess(folder, isReadOnly: !calendar.isWritable)
         writeLine(LocalFiles.componentsText(for: calendar.kinds), to: LocalFiles.components, in: folder)
+        writeLine(calendar.ownersName, to: LocalFiles.owner, in: folder)
     }
 
     /// Writes beside the items whether they may be changed.
@@ -135,6 +140,56 @@ extension AccountSync {
             (title.map { $0 == shown?.name } ?? true)
             && (color.map { Description.plainColor($0) == shown?.color.flatMap(Description.plainColor) } ?? true)
         return isShown ? nil : .notStored
+    }
+
+    // MARK: Shares
+
+    /// Finds out whose those calendars are that others share with the user.
+    func nameOwners(of calendars: inout [RemoteCalendar], _ connection: AccountConnection) {
+        guard let own = facts.principal else { return }
+        let people = PrincipalSearch(connection, knowing: facts)
+        var names: [String: String] = [:]
+        for index in calendars.indices {
+            guard let owner = calendars[index].owner, !owner.isPlace(of: own) else { continue }
+            let name = names[owner.key] ?? (try? people.person(at: owner).shown) ?? owner.lastName
+            names[owner.key] = name
+            calendars[index].ownersName = name.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+    }
+
+    /// Moves the copy of a calendar to the trash whose owner no longer shares it; nil for any other calendar. The
+    /// server has to say that the user may not look at it, and to leave it out of its lists.
+    func endShare(
+        _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
+    ) throws(ReplicationStop) -> Result? {
+        let folder = folder(of: place)
+        guard LocalFiles.readProperty(LocalFiles.owner, in: folder) != nil, let address = WebAddress(place.address)
+        else { return nil }
+        let answer = try client.send(.calendars(in: address, depth: 0))
+        guard [403, 404, 410].contains(answer.status) else { return nil }
+        if options.isRehearsal { return Result(title: place.title, news: [.noLongerShared(trash: nil)]) }
+        do throws(EditRefusal) {
+            let trash = try CalendarTrash.throwAway(folder, in: store.discovery.environment)
+            try? database.remove(place, nil)
+            return Result(title: place.title, news: [.noLongerShared(trash: trash)])
+        } catch {
+            return nil
+        }
+    }
+
+    /// Leaves a calendar that somebody else shares; returns the reason when it could not, nil when it is gone.
+    private func leave(
+        _ calendar: RemoteCalendar, of owner: String, _ connection: AccountConnection
+    ) throws(ReplicationStop) -> CalendarNews? {
+        let home = try CalDAVDiscovery(client: connection.client, start: connection.address).home()
+        // In the user's own home this ends the share alone; elsewhere it would be the owner's calendar.
+        guard let home, calendar.address.isBelow(home) else { return .notOwn(owner: owner) }
+        if options.isRehearsal { return nil }
+        let people = try PrincipalSearch(connection)
+        let answer = try CalendarShares(of: calendar.address, title: calendar.name, people).leave()
+        if let stop = answer.stop { throw stop }
+        if answer.isSuccess && !answer.isPage || answer.status == 404 || answer.status == 410 { return nil }
+        return .refused(.refused(answer.status, reason: answer.reason))
     }
 
     // MARK: Making
@@ -249,7 +304,7 @@ extension AccountSync {
                 // Nothing is synced into a folder that is gone.
                 gone.insert(place.address)
                 do throws(ReplicationStop) {
-                    if let news = try delete(calendar, place, connection.client, database) { result.news = [news] }
+                    if let news = try delete(calendar, place, connection, database) { result.news = [news] }
                 } catch {
                     (result.news, result.fault) = ([], error.fault)
                 }
@@ -272,9 +327,11 @@ extension AccountSync {
 
     /// Deletes a calendar on the server; returns the reason when it could not, nil when it is gone.
     private func delete(
-        _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
+        _ calendar: RemoteCalendar, _ place: KnownCalendar, _ connection: AccountConnection, _ database: StateDatabase
     ) throws(ReplicationStop) -> CalendarNews? {
+        if let owner = calendar.ownersName { return try leave(calendar, of: owner, connection) }
         if !calendar.isWritable { return .refused(.readOnly) }
+        let client = connection.client
         let memory = CalendarMemory(database: database, calendar: place.id)
         let records = try memory.records()
         let collection = CalDAVCollection(calendar, client, known: records.compactMap(\.href))

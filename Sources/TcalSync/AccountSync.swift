@@ -81,7 +81,8 @@ struct AccountSync {
             for place in try database.calendars()
             where !gone.contains(place.address) && !found.contains(where: { $0.address.key == place.address }) {
                 // The folder stays: a calendar that is merely not listed is no reason to delete it.
-                onResult(Result(title: place.title, fault: .missing))
+                onResult(
+                    try endShare(place, connection.client, database) ?? Result(title: place.title, fault: .missing))
             }
             for name in try lostNames(found, database) {
                 onResult(Result(title: name, fault: .notListed(known: found.map(\.name))))
@@ -110,7 +111,8 @@ struct AccountSync {
     ) throws(ReplicationStop) -> [RemoteCalendar] {
         var discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
         discovery.isOfOneCalendar = try database.calendars().contains { $0.address == connection.address.key }
-        let found = try discovery.calendars()
+        var found = try discovery.calendars()
+        nameOwners(of: &found, connection)
         try database.store(found, of: foundKey, at: now)
         return found
     }

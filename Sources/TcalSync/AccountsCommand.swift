@@ -132,6 +132,7 @@ struct AccountsCommand {
                 Console.say(
                     "  " + SyncWords.say(.noCalendars(account: SyncWords.quoted(Account.folderName(account.title)))))
             }
+            tellOthers(of: connection, discovery.facts)
             let lost = account.calendars(notAmong: found)
             for name in lost { Console.say("  \(name): \(SyncWords.describe(.notListed(known: found.map(\.name))))") }
             // The next sync searches for the calendars again, too.
@@ -141,6 +142,16 @@ struct AccountsCommand {
         } catch {
             Console.say("  " + SyncWords.describe(error))
             return 1
+        }
+    }
+
+    /// Tells of the people for whom the user may act. Whether there are any is no part of the check.
+    private func tellOthers(of connection: AccountConnection, _ facts: ServerFacts) {
+        let people = PrincipalSearch(connection, knowing: facts)
+        for (person, mayWrite) in (try? people.actsFor()) ?? [] {
+            let home = (try? people.home(of: person)) ?? person.principal
+            Console.say(
+                "  " + SyncWords.say(.actsFor(person: person.shown, mayWrite: mayWrite, address: home.text)))
         }
     }
 

@@ -267,7 +267,7 @@ extension ReplicaFault {
 
 extension WebAddress {
     /// True for an address at or below another one.
-    fileprivate func isBelow(_ other: WebAddress) -> Bool {
+    func isBelow(_ other: WebAddress) -> Bool {
         origin == other.origin
             && (key == other.key || key.hasPrefix(other.key.hasSuffix("/") ? other.key : other.key + "/"))
     }

@@ -25,7 +25,7 @@ final class StateDatabase {
     }
 
     /// The version of the schema. Data in an older one is found out again, without a transfer.
-    private static let version = 5
+    private static let version = 6
 
     /// The columns of a record since version 4.
     private static let columnsSince4 = [
@@ -49,8 +49,8 @@ final class StateDatabase {
                 try runStatement("ALTER TABLE record ADD COLUMN \(column)")
             }
         }
-        // It has an additional column; the next discovery fills it.
-        if version < 5 { try runStatement("DROP TABLE IF EXISTS found") }
+        // It has additional columns; the next discovery fills them.
+        if version < 6 { try runStatement("DROP TABLE IF EXISTS found") }
         if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
     }
 
@@ -89,7 +89,7 @@ final class StateDatabase {
             """
             CREATE TABLE IF NOT EXISTS found (
                 source TEXT NOT NULL, time INTEGER NOT NULL, address TEXT NOT NULL, title TEXT NOT NULL, color TEXT,
-                writable INTEGER NOT NULL, tells INTEGER NOT NULL, components TEXT
+                writable INTEGER NOT NULL, tells INTEGER NOT NULL, components TEXT, owner TEXT
             )
             """)
     }
@@ -245,10 +245,10 @@ extension StateDatabase {
         try runStatement("INSERT OR IGNORE INTO deleted VALUES (?)", [.text(mark)])
     }
 
-    /// Removes a calendar with all of its data, because a mark says that it was deleted.
-    func remove(_ calendar: KnownCalendar, _ mark: String) throws(ReplicationStop) {
+    /// Removes a calendar with all of its data; where the user deleted it, a mark says so.
+    func remove(_ calendar: KnownCalendar, _ mark: String?) throws(ReplicationStop) {
         try together { () throws(ReplicationStop) in
-            try storeDone(mark)
+            if let mark { try storeDone(mark) }
             try runStatement("DELETE FROM record WHERE calendar = ?", [.number(calendar.id)])
             try runStatement("DELETE FROM aside WHERE calendar = ?", [.number(calendar.id)])
             try runStatement("DELETE FROM calendar WHERE id = ?", [.number(calendar.id)])
@@ -428,7 +428,7 @@ extension StateDatabase {
     func foundCalendars(of source: String, after time: Int) throws(ReplicationStop) -> [RemoteCalendar]? {
         let rows = try runStatement(
             """
-            SELECT address, title, color, writable, tells, components FROM found WHERE source = ? AND time > ?
+            SELECT address, title, color, writable, tells, components, owner FROM found WHERE source = ? AND time > ?
             ORDER BY rowid
             """,
             [.text(source), .number(time)])
@@ -438,6 +438,7 @@ extension StateDatabase {
                     address: address, title: row[1].text ?? "", color: row[2].text, isWritable: row[3].number == 1,
                     tellsChanges: row[4].number == 1)
                 calendar.components = row[5].text.map { Set($0.split(separator: " ").map(String.init)) }
+                calendar.ownersName = row[6].text
                 return calendar
             }
         }
@@ -450,12 +451,12 @@ extension StateDatabase {
             try runStatement("DELETE FROM found")
             for calendar in found {
                 try runStatement(
-                    "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
                         .text(source), .number(time), .text(calendar.address.text), .text(calendar.title),
                         Value(calendar.color), .number(calendar.isWritable ? 1 : 0),
                         .number(calendar.tellsChanges ? 1 : 0),
-                        Value(calendar.components?.sorted().joined(separator: " ")),
+                        Value(calendar.components?.sorted().joined(separator: " ")), Value(calendar.ownersName),
                     ])
             }
         }

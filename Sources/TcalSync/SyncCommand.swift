@@ -24,6 +24,7 @@ public enum SyncCommand {
             guard place.environment.hasHome else { throw .noHome }
             switch parsed.verb {
             case .sync: return try SyncRun(place, parsed).run()
+            case .calendars: return try SharingCommand(place: place, arguments: parsed).run()
             case .accounts: return try AccountsCommand(place: place, arguments: parsed).run()
             case .busy: try leave { () throws(UsageError) in try BusyCommand(place: place, arguments: parsed).run() }
             case .people:

@@ -78,6 +78,8 @@ enum SyncWords {
         case .recolored(let side, let color): say(.recolored(to: color, isHere: side == .here))
         case .refused(let fault): describe(fault)
         case .notSeen: say(.notSeen)
+        case .notOwn(let owner): say(.notOwn(owner: owner))
+        case .noLongerShared(let trash): say(.noLongerShared(trash: trash))
         }
     }
 

@@ -14,6 +14,10 @@ public struct RemoteCalendar: Hashable, Sendable {
     public var isWritable = true
     /// True when it supports `sync-collection` (RFC 6578).
     public var tellsChanges = false
+    /// The principal of its owner (RFC 3744 5.1); nil when the server does not tell.
+    public var owner: WebAddress?
+    /// The name or the address of its owner, where that is somebody else than the user; nil for one's own.
+    public var ownersName: String?
 
     /// A calendar with known properties.
     public init(address: WebAddress, title: String, color: String?, isWritable: Bool, tellsChanges: Bool) {
@@ -43,15 +47,16 @@ public struct RemoteCalendar: Hashable, Sendable {
             // means that the server does not support privileges.
             isWritable = false
         }
+        owner = response.owner(from: address)
         let reports = properties["DAV:|supported-report-set"]?.all("DAV:|supported-report") ?? []
         tellsChanges = reports.contains { $0["DAV:|report"]?["DAV:|sync-collection"] != nil }
     }
 
     /// True for a privilege to make or to change items: those of WebDAV (RFC 3744 3), of which `write-content` is
     /// enough for both on Cyrus and `bind` is for new ones on SOGo, and SOGo's own for items of one class.
-    private static func lets(_ privilege: String) -> Bool {
+    static func lets(_ privilege: String) -> Bool {
         ["DAV:|write", "DAV:|write-content", "DAV:|bind", "DAV:|all"].contains(privilege)
-            || privilege.hasPrefix("urn:inverse:params:xml:ns:inverse-dav|modify-")
+            || privilege.hasPrefix("\(DAVName.inverse)modify-")
     }
 
     /// Removes the second of two levels of escapes from the name. DAViCal adds it: it stores the XML that it receives,
@@ -77,6 +82,9 @@ public struct RemoteCalendar: Hashable, Sendable {
 /// The namespaces of names.
 enum DAVName {
     static let caldav = "urn:ietf:params:xml:ns:caldav|"
+    static let server = "http://calendarserver.org/ns/|"
+    /// SOGo's own.
+    static let inverse = "urn:inverse:params:xml:ns:inverse-dav|"
 }
 
 extension DAVResponse {

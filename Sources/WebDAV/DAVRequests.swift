@@ -1,7 +1,7 @@
 /// The requests that a sync makes.
 extension HTTPRequest {
     /// A PROPFIND for properties, named with the prefixes that every body declares.
-    private static func propfind(_ address: WebAddress, depth: Int, _ properties: [String]) -> HTTPRequest {
+    static func propfind(_ address: WebAddress, depth: Int, _ properties: [String]) -> HTTPRequest {
         body(
             "PROPFIND", address, depth: depth, "propfind",
             "<D:prop>" + properties.map { "<\($0)/>" }.joined() + "</D:prop>")
@@ -47,7 +47,7 @@ extension HTTPRequest {
             [
                 "D:resourcetype", "D:displayname", "A:calendar-color", "A:calendar-order",
                 "C:calendar-description", "C:supported-calendar-component-set", "D:current-user-privilege-set",
-                "D:supported-report-set",
+                "D:owner", "D:supported-report-set",
             ])
     }
 

@@ -34,11 +34,13 @@ struct DiscoveryTests {
         home.write(place + "a.ics", calendar("A"))
         home.write(place + "displayname", "Team\n")
         home.write(place + "access", "read-only\n")
+        home.write(place + "owner", "Anna <anna@example.com>\n")
         home.write(".local/share/tcal/calendars/own/displayname", "Own\n")
         let store = EventStore(home, [])
         store.load()
         let team = store.snapshot.calendar("Team")
         #expect(team?.readOnlyReason == .share && team?.account == "Work")
+        #expect(team?.owner == "Anna <anna@example.com>" && store.snapshot.calendar("Own")?.owner == nil)
         #expect(store.snapshot.calendar("Own")?.account == nil)
         let identifier = home.at(String(place.dropLast()))
         guard case .refused(.failed(_, .share)) = store.perform(.rename(calendar: identifier, title: "x")) else {
@@ -50,6 +52,7 @@ struct DiscoveryTests {
         // Any other text in a file of this name is ignored, and the file alone makes no calendar.
         home.write(place + "access", "everybody\n")
         home.write("other/notes/access", "read-only\n")
+        home.write("other/notes/owner", "Anna\n")
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
     }
 

@@ -23,6 +23,23 @@ import Testing
                 """)
     }
 
+    @Test func aCalendarOfSomebodyElseNamesItsOwner() {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.sources[0].calendars[0].owner = "Anna <anna@example.com>"
+        snapshot.sources[0].calendars[0].readOnlyReason = .share
+        let line = Run("calendars", over: snapshot).output.split(separator: "\n")[1]
+        #expect(line.contains("  (of Anna <anna@example.com>)  (read-only: "), "\(line)")
+        #expect(
+            Run("calendars", "--json", over: snapshot).output.contains("\"owner\": \"Anna <anna@example.com>\", "))
+    }
+
+    @Test(arguments: ["share", "unshare", "shared", "accept", "decline"])
+    func `what asks a server is handed on`(action: String) {
+        let run = Run("calendars", action, "Work", over: troubled)
+        #expect(run.code == .usage || run.code == .failed)
+        #expect(run.errors.contains("tcal-sync") && run.output.isEmpty, "\(run.errors)")
+    }
+
     @Test func calendarsAsJSON() {
         #expect(
             Run("calendars", "--json", over: troubled).output == """
@@ -30,10 +47,10 @@ import Testing
                 {"source": "Local", "path": "/cal", "calendars": [\
                 {"name": "Work", "description": "", "color": "#0000ff", "path": "~/cal/work", "items": 41, \
                 "kinds": ["event", "reminder"], \
-                "readOnlyReason": null, "unreadableReason": null}, \
+                "owner": null, "readOnlyReason": null, "unreadableReason": null}, \
                 {"name": "Home", "description": "", "color": "#00ff00", "path": "~/cal/home", "items": 0, \
                 "kinds": ["event", "reminder"], \
-                "readOnlyReason": null, "unreadableReason": "Permission denied"}]}
+                "owner": null, "readOnlyReason": null, "unreadableReason": "Permission denied"}]}
                 ]
 
                 """)

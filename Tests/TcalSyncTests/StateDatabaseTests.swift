@@ -2,6 +2,7 @@ import Glibc
 import Replication
 import TestKit
 import Testing
+import WebDAV
 
 @testable import TcalSync
 
@@ -94,6 +95,23 @@ import Testing
         tagged.scheduleTag = "\"s\""
         try again.store([.put(tagged, base: nil)])
         #expect(try memory(folder).records() == [tagged])
+    }
+
+    @Test func theOwnerOfACalendarIsRememberedUntilAllIsLookedForAnew() throws {
+        let folder = TemporaryFolder()
+        let database = try StateDatabase(folder.path + "/state.db")
+        let address = try #require(WebAddress("https://example.com/a/"))
+        var calendar = RemoteCalendar(
+            address: address, title: "A", color: nil, isWritable: false, tellsChanges: true)
+        try database.store([calendar], of: "s", at: 2)
+        #expect(try database.foundCalendars(of: "s", after: 1) == [calendar])
+        calendar.ownersName = "Anna"
+        try database.store([calendar], of: "s", at: 2)
+        #expect(try database.foundCalendars(of: "s", after: 1) == [calendar])
+        // An earlier version did not know it, and asks again.
+        try database.runStatement("ALTER TABLE found DROP COLUMN owner")
+        try database.runStatement("PRAGMA user_version = 5")
+        #expect(try StateDatabase(folder.path + "/state.db").foundCalendars(of: "s", after: 1) == nil)
     }
 
     @Test func aFileThatIsNoDatabaseIsRefused() throws {

@@ -34,6 +34,20 @@ import Testing
         .step(.who, asked: "x", sentOn: "y"), .step(.homes, asked: "x", sentOn: nil),
         .holds(events: true, reminders: true), .readOnly, .sayYes, .removed("x", trash: "/t"), .changedMeanwhile,
         .sectionUnclear,
+        .noLongerShared(trash: "/t"), .noLongerShared(trash: nil), .notOwn(owner: "o"), .notShareable("x", known: []),
+        .notShareable("x", known: ["a"]), .severalShareable("x", names: ["a/x", "b/x"]), .sharesNothing(account: "x"),
+        .othersCalendar("x", owner: "o"), .noSuchPerson("p", account: "x"), .sharesWithOneself,
+        .noBusyTimesAlone(account: "x"), .shared(calendar: "c", person: "p", .read),
+        .shared(calendar: "c", person: "p", .write), .shared(calendar: "c", person: "p", .busyTimes),
+        .isInvited(person: "p"), .isFoundAt(address: "a", person: "p"), .unshared(calendar: "c", person: "p"),
+        .hadNoRights(person: "p", calendar: "c"), .otherRights(person: "p", nil), .otherRights(person: "p", .read),
+        .sharedWithNobody(calendar: "c"), .rights(.read, .notAsked), .rights(.write, .accepted),
+        .rights(.busyTimes, .declined), .rights(.other, .unanswered), .rights(.read, .unknown), .everybody,
+        .invitation(calendar: "c", owner: "o", .read), .invitation(calendar: "c", owner: "o", .write), .noInvitations,
+        .noInvitation("x", known: []), .noInvitation("x", known: ["a"]), .severalInvitations("x", names: ["a", "b"]),
+        .acceptedShare(calendar: "c", isAccepted: true), .acceptedShare(calendar: "c", isAccepted: false),
+        .notTakenIn(address: "a"), .actsFor(person: "p", mayWrite: true, address: "a"),
+        .actsFor(person: "p", mayWrite: false, address: "a"),
     ]
 
     private static let faults: [ReplicaFault] = [

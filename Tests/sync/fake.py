@@ -55,7 +55,7 @@ class Fake:
                 self.wfile.write(data)
 
             do_GET = do_PUT = do_DELETE = do_PROPFIND = do_REPORT = do_OPTIONS = answer
-            do_MOVE = do_PROPPATCH = do_MKCALENDAR = do_POST = answer
+            do_MOVE = do_PROPPATCH = do_MKCALENDAR = do_POST = do_ACL = do_BIND = answer
 
             def log_message(self, *_):
                 pass

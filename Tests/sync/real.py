@@ -2,6 +2,7 @@
 import re, time
 
 import busy
+import sharing
 import stories
 from servers import DAViCal, Horde, Sabre, SOGo
 from stories import Home, answers, event
@@ -351,13 +352,13 @@ ALL = [odd_names_arrive, a_meeting_moves, a_path_is_used_again]
 SERVERS = [
     # In SOGo each calendar takes both kinds, whatever it is made for.
     # SOGo writes anew what it is given, so that `tcal undo` finds its own new item changed and leaves it: no `both_ways`.
-    ("sogo", lambda folder: SOGo(folder), stories.XANDIKOS[1:] + ALL + PEOPLE + busy.SERVERS + [hidden_items_of_a_share]),
-    ("davical", lambda folder: DAViCal(folder), stories.XANDIKOS + [a_list_for_reminders, an_invitation_does_not_arrive] + ALL + PEOPLE + busy.SERVERS + [private_items_of_a_share]),
+    ("sogo", lambda folder: SOGo(folder), stories.XANDIKOS[1:] + ALL + PEOPLE + busy.SERVERS + sharing.SERVERS + [hidden_items_of_a_share]),
+    ("davical", lambda folder: DAViCal(folder), stories.XANDIKOS + [a_list_for_reminders, an_invitation_does_not_arrive] + ALL + PEOPLE + busy.SERVERS + sharing.SERVERS + [sharing.one_acts_for_somebody, private_items_of_a_share]),
     # Horde makes and deletes no calendars, writes anew what it is given, as SOGo does, and takes no change whose LAST-MODIFIED is older than
     # its own: the changes of some stories are such.
     ("horde", lambda folder: Horde(folder), [
         stories.nothing_is_emptied, stories.a_kill_loses_nothing, odd_names_arrive, a_path_is_used_again, parts_are_dropped, what_is_not_stored_stays,
         an_old_change_is_not_stored]),
     # sabre/dav 1.8 deals with no invitations.
-    ("sabre", lambda folder: Sabre(folder), stories.XANDIKOS + [a_list_for_reminders] + ALL),
+    ("sabre", lambda folder: Sabre(folder), stories.XANDIKOS + [a_list_for_reminders, sharing.no_way_to_share] + ALL),
 ]

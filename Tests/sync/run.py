@@ -8,15 +8,15 @@ import pathlib, sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 
-import accounts, busy, calendars, fake, faults, habits, moving, others, real, screen, setup, stories, subscriptions, tokens
+import accounts, busy, calendars, fake, faults, habits, moving, others, real, screen, setup, sharing, stories, subscriptions, tokens
 from playing import play
 from servers import Cyrus, Radicale, Xandikos
 
 SERVERS = [
-    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE + [real.a_list_for_reminders, real.odd_names_arrive] + moving.ALL + [moving.into_a_list_for_reminders]),
+    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE + [real.a_list_for_reminders, real.odd_names_arrive, sharing.no_way_to_share] + moving.ALL + [moving.into_a_list_for_reminders]),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + [accounts.from_nothing_by_questions, accounts.an_account_comes_and_goes]),
-    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS + [real.a_list_for_reminders, real.odd_names_arrive]),
-    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL + real.PEOPLE + busy.CYRUS + moving.ALL + [moving.into_a_list_for_reminders]),
+    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS + [real.a_list_for_reminders, real.odd_names_arrive, sharing.no_way_to_share]),
+    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL + real.PEOPLE + busy.CYRUS + sharing.CYRUS + moving.ALL + [moving.into_a_list_for_reminders]),
 ]
 
 
@@ -45,6 +45,7 @@ def of_fakes(words):
         everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.SLOW]
     everything += [(f"setup: {story.__name__.replace('_', ' ')}", story) for story in setup.ALL]
     everything += [(f"busy: {story.__name__.replace('_', ' ')}", story) for story in busy.FAKES]
+    everything += [(f"sharing: {story.__name__.replace('_', ' ')}", story) for story in sharing.FAKES]
     everything += [(f"as others: {story.__name__.replace('_', ' ')}", story) for story in fake.ALL]
     everything += [(f"habits: {story.__name__.replace('_', ' ')}", story) for story in habits.ALL]
     everything += [(f"as {story.__name__} does: a life with it", story) for story in others.ALL]

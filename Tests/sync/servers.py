@@ -176,6 +176,8 @@ class Debians(Server):
     script, steps = "", ()
     #: The calendar from which a user is busy, what it tells of that besides, and whether its search of people finds somebody.
     busy_folder, knows_tentative, finds_people = "", True, True
+    #: Whether a share is an invitation, and whether one may share busy times alone; the privilege of whoever may change a calendar.
+    offers_shares, gives_busy_times, write_privilege = False, True, "{DAV:}write"
 
     @property
     def busy_calendar(self):
@@ -214,11 +216,13 @@ class Debians(Server):
 class Cyrus(Debians):
     script, steps, home_of_anna = "cyrus", (1000,), "/dav/calendars/user/anna/"
     busy_folder, finds_people = "Default/", False
+    offers_shares, gives_busy_times = True, False
 
 
 class SOGo(Debians):
     script, steps, root, home_of_anna = "sogo", (1000, 2000), "/SOGo/dav/", "/SOGo/dav/anna/Calendar/"
     busy_folder, knows_tentative, finds_people = "personal/", False, False
+    write_privilege = "{urn:inverse:params:xml:ns:inverse-dav}modify-public-records"
 
     def lets_ask(self, name, calendar):
         self.lets_read(name, calendar)

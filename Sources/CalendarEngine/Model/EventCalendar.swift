@@ -34,6 +34,8 @@ public struct EventCalendar: Hashable, Sendable {
     public var readOnlyReason: Obstacle?
     /// The account that syncs it, by its title; nil when it is on no server.
     public var account: String?
+    /// The name or the address of its owner, where that is somebody else; nil for one's own.
+    package var owner: String?
     /// The kinds of items that may be put into it. Items that it has already are shown, whatever their kind.
     public var kinds: Set<ItemKind>
     /// The reason why its items cannot be shown; nil when they can.

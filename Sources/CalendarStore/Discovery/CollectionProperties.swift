@@ -2,7 +2,7 @@ import CalendarEngine
 import Phrases
 
 /// The contents of the files `displayname`, `color`, `description` and `order` of a vdir (vdir, “Metadata”), and of
-/// `access` and `components`, in which a sync notes what the server accepts.
+/// `access`, `components` and `owner`, in which a sync notes what the server accepts, and whose the calendar is.
 struct CollectionProperties: Hashable, Sendable {
     var title: String?
     var color: CalendarColor?
@@ -10,13 +10,15 @@ struct CollectionProperties: Hashable, Sendable {
     var order: Int?
     /// True when the server only allows reading.
     var isShare = false
+    /// The name or the address of the owner, where that is somebody else.
+    var owner: String?
     /// The kinds of items that the server accepts; nil when it accepts both, or when this is unknown.
     var kinds: Set<ItemKind>?
     /// True when the folder has at least one of the vdir's files.
     private(set) var isDescribed = false
 
     /// The names of the files.
-    static let names = ["displayname", "color", "description", "order", access, components]
+    static let names = ["displayname", "color", "description", "order", access, components, ownersName]
 
     /// The name of the file about permission, and its text when nothing may be changed.
     static let access = "access"
@@ -27,11 +29,16 @@ struct CollectionProperties: Hashable, Sendable {
     /// The text of that file; nil when the server accepts both kinds.
     static func text(for kinds: Set<ItemKind>) -> String? { kinds.count == 1 ? kinds.first?.componentName : nil }
 
+    /// The name of the file about the owner.
+    static let ownersName = "owner"
+    /// The names of those that only a sync writes.
+    private static let namesOfSync = [access, components, ownersName]
+
     init() {}
 
     /// Reads the files `names`, which are some of `CollectionProperties.names`.
     init(in folder: String, names: [String]) {
-        isDescribed = names.contains { ![CollectionProperties.access, CollectionProperties.components].contains($0) }
+        isDescribed = names.contains { !CollectionProperties.namesOfSync.contains($0) }
         for name in names {
             guard let text = try? RegularFile.readText(path: Path.join(folder, name)) else { continue }
             let value = text.trimmedBlanks
@@ -41,6 +48,7 @@ struct CollectionProperties: Hashable, Sendable {
             case "color": color = CalendarColor(text: value)
             case "description": summary = value
             case CollectionProperties.access: isShare = value == CollectionProperties.readOnly
+            case CollectionProperties.ownersName: owner = value
             case CollectionProperties.components:
                 kinds = ItemKind.allCases.map { [$0] }.first { CollectionProperties.text(for: $0) == value }
             default: order = Int(value)

@@ -64,6 +64,7 @@ struct SourceList {
             kinds: found.kinds,
             unreadableReason: (found.failure ?? single?.failure).map { .problem($0.cause) })
         shown.account = found.account
+        shown.owner = found.properties.owner
         return shown
     }
 }

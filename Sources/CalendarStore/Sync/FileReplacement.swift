@@ -158,6 +158,9 @@ public enum LocalFiles {
     /// The text of that file for these kinds; nil when both are accepted.
     public static func componentsText(for kinds: Set<ItemKind>) -> String? { CollectionProperties.text(for: kinds) }
 
+    /// The name of the file about the owner of a calendar, where that is somebody else than the user.
+    public static let owner = CollectionProperties.ownersName
+
     /// The names of the subfolders that are calendars: they have items, or files that describe a calendar.
     public static func calendars(in folder: String) -> [String] {
         let names = (try? FolderListing(of: folder))?.folders ?? []

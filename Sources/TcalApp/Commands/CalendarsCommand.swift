@@ -34,6 +34,7 @@ struct CalendarsCommand: VerbCommand {
                 let count = pad(String(calendar.itemCount), countWidth, toRight: true)
                 let mark = style.colored(style.dot, calendar.color)
                 var line = "  \(mark) \(title)  \(count)  \(style.dim(safe(SafeText.path(calendar.path))))"
+                if let owner = calendar.owner { line += "  " + style.dim(context.words.ownedMark(safe(owner))) }
                 if let reason = calendar.unreadableReason {
                     line += "  " + style.accent(safe(reason.wording(in: context.words)))
                 } else if let reason = calendar.readOnlyReason {
@@ -75,6 +76,7 @@ struct CalendarsCommand: VerbCommand {
             json.array { json in
                 for kind in ItemKind.allCases where calendar.kinds.contains(kind) { json.value(kind.name) }
             }
+            json.member("owner", calendar.owner)
             json.member("readOnlyReason", calendar.readOnlyReason?.wording(in: context.words))
             json.member("unreadableReason", calendar.unreadableReason?.wording(in: context.words))
         }

@@ -89,6 +89,7 @@ public struct CommandRunner {
         case .search: SearchCommand.self
         case .cal: MonthCommand.self
         case .calendars where arguments.operands.isEmpty: CalendarsCommand.self
+        case .calendars where CommandTable.sharingActions.contains(arguments.operands[0]): nil
         case .calendars: CalendarChangeCommand.self
         case .doctor: DoctorCommand.self
         case .rule: RuleCommand.self

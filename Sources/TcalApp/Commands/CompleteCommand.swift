@@ -112,12 +112,13 @@ struct CompleteCommand: VerbCommand {
             place == 0 ? named(["show", "accept", "tentative", "decline", "propose"]) : CompleteCommand.paths
         case .action:
             place == 0
-                ? named(["create", "rename", "recolor", "delete"]) : place == 1 && before != ["create"] ? calendars : []
+                ? named(["create", "rename", "recolor", "delete"] + CommandTable.sharingActions)
+                : place == 1 && !["create", "accept", "decline"].contains(before.first) ? calendars : []
         case .account: accounts
         case .answer: named(["accept", "tentative", "decline", "propose"])
         case .month: named(months)
         case .rule: named(["FREQ=DAILY", "FREQ=WEEKLY", "FREQ=MONTHLY", "FREQ=YEARLY"])
-        case .title, .when, .name, .words, .line, .color: []
+        case .title, .when, .name, .words, .line, .color, .person: []
         }
     }
 

@@ -24,8 +24,21 @@ struct JSONShape: Sendable {
         item, found, alarm, ring, gap, meetingTime, remark, report, reportRow, person, calendar, problem, change,
         difference, quickAdd,
         piece, imported,
-        invitation, rule, synced, account,
+        invitation, rule, synced, account, share,
     ]
+
+    static let share = JSONShape(
+        title: "tcal calendars shared --json",
+        summary: "An array with an object for everybody who has rights on a calendar of yours.",
+        members: [
+            Member("account", "string", "the name of the account"),
+            Member("calendar", "string", "the name of the calendar"),
+            Member("name", "string, null", "the name of the person"),
+            Member("address", "string, null", "the address of email; null where the server does not tell it"),
+            Member("everybody", "boolean", "true for everybody who has a login, instead of a person"),
+            Member("access", "string", "`busy`, `read`, `write`, or `other`"),
+            Member("answer", "string, null", "to an invitation: `accepted`, `declined`, `none`, or `unknown`"),
+        ])
 
     static let synced = JSONShape(
         title: "tcal sync --json",
@@ -231,6 +244,7 @@ struct JSONShape: Sendable {
             Member("path", "string", "the folder or file"),
             Member("items", "number", "how many events and reminders it holds, each series counted once"),
             Member("kinds", "array of strings", "which items may be put in: `event`, `reminder`"),
+            Member("owner", "string, null", "the name or the address of its owner, where that is somebody else"),
             Member("readOnlyReason", "string, null", "why nothing can be changed there"),
             Member("unreadableReason", "string, null", "why it cannot be shown"),
         ])

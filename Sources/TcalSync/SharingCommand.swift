@@ -1,0 +1,352 @@
+import CalendarEngine
+import CalendarStore
+import Commands
+import Phrases
+import Replication
+import WebDAV
+
+/// `tcal calendars share`, `unshare`, `shared`, `accept` and `decline`: who else may use the user's calendars, and
+/// calendars that others offer.
+struct SharingCommand {
+    let place: SyncPlace
+    let arguments: ParsedArguments
+
+    /// A calendar of an account, as the last sync left it.
+    struct Place {
+        let account: Account
+        let known: KnownCalendar
+        /// The title as `tcal calendars` shows it.
+        let title: String
+        let folder: String
+
+        /// True when a text names it.
+        func isCalled(_ text: String) -> Bool {
+            let path = text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+            return [title, known.folder, folder, "\(account.title)/\(title)"].contains(path)
+        }
+    }
+
+    /// Why an action was given up: a sentence, and the exit code.
+    struct Refusal: Error {
+        var text: String
+        var code: Int32 = 1
+
+        init(_ sentence: SyncSentence, code: Int32 = 1) { (text, self.code) = (SyncWords.say(sentence), code) }
+
+        init(_ text: String) { self.text = text }
+
+        init(_ account: Account, _ failure: AccountSync.Failure) {
+            text = "\(account.title): \(SyncWords.describe(failure))"
+        }
+    }
+
+    /// Runs the command; returns the exit code.
+    func run() throws(UsageError) -> Int32 {
+        let words = Array(arguments.operands.dropFirst())
+        let action = arguments.operands.first ?? ""
+        guard CommandTable.sharingActions.contains(action) else { throw .invalidArgument(.action, action, .action) }
+        let most = ["share", "unshare"].contains(action) ? 2 : 1
+        if words.count > most { throw .unexpectedArgument(words[most]) }
+        let request = try request(action, words)
+        do throws(Refusal) {
+            switch request {
+            case .give(let access, let name, let person): try give(access, to: person, name)
+            case .list(let name): try list(name)
+            case .answer(let name, let isAccepted):
+                try ShareAcceptance(place: place).answer(name, isAccepted: isAccepted)
+            case .invitations: try ShareAcceptance(place: place).list()
+            }
+            return 0
+        } catch {
+            Console.warn(error.text)
+            return error.code
+        }
+    }
+
+    private enum Request {
+        case give(CalendarAccess?, to: String, Invitee)
+        case list(String?)
+        case answer(String, isAccepted: Bool)
+        case invitations
+    }
+
+    private func request(_ action: String, _ words: [String]) throws(UsageError) -> Request {
+        switch action {
+        case "shared": return .list(words.first)
+        case "accept" where words.isEmpty: return .invitations
+        case "accept", "decline":
+            guard let name = words.first else { throw .missingArgument(.name) }
+            return .answer(name, isAccepted: action == "accept")
+        default:
+            guard let name = words.first else { throw .missingArgument(.calendar) }
+            guard words.count > 1 else { throw .missingArgument(.person) }
+            return .give(action == "share" ? try access() : nil, to: name, try person(words[1]))
+        }
+    }
+
+    /// The rights to give: reading, without an option.
+    private func access() throws(UsageError) -> CalendarAccess {
+        let options: [Option] = [.write, .read, .busyOnly]
+        let given = options.filter(arguments.has)
+        if given.count > 1 { throw .conflictingOptions(.apart(given[0], given[1])) }
+        return given.first == .write ? .write : given.first == .busyOnly ? .busyTimes : .read
+    }
+
+    /// The person that a text names: a contact, or an address.
+    private func person(_ text: String) throws(UsageError) -> Invitee {
+        let contacts = { [environment = place.environment] in Contacts.all(in: environment).map(\.invitee) }
+        do throws(PhraseFailure) {
+            let people = try PeoplePhrase(contacts: contacts).people(text)
+            guard let person = people.first else { throw .notAMailAddress(text) }
+            if people.count > 1 { throw .notAMailAddress(text) }
+            return person
+        } catch {
+            throw .unreadablePhrase(nil, error)
+        }
+    }
+
+    // MARK: Calendars
+
+    /// The calendars of all accounts that were synced, account by account.
+    static func places(in place: SyncPlace) -> [Place] {
+        place.configuration.accounts.filter { !$0.isSubscription }.flatMap { account -> [Place] in
+            let path = AccountSync.databasePath(of: account.title, in: place.stateFolder)
+            guard LocalFiles.exists(path, in: "/"), let database = try? StateDatabase(path),
+                let known = try? database.calendars()
+            else { return [] }
+            return known.filter { !$0.address.hasPrefix("here:") }.map { known in
+                let folder = place.folder(of: account) + "/" + known.folder
+                let title = LocalFiles.readProperty("displayname", in: folder)
+                return Place(account: account, known: known, title: title ?? known.folder, folder: folder)
+            }
+        }
+    }
+
+    private func calendar(named name: String) throws(Refusal) -> Place {
+        let all = SharingCommand.places(in: place)
+        let found = all.filter { $0.isCalled(name) }
+        if found.count > 1 {
+            throw Refusal(.severalShareable(name, names: found.map { "\($0.account.title)/\($0.title)" }), code: 2)
+        }
+        guard let calendar = found.first else { throw Refusal(.notShareable(name, known: all.map(\.title))) }
+        return calendar
+    }
+
+    /// Opens the server of an account.
+    func open(_ account: Account) throws(Refusal) -> SharingServer {
+        try SharingServer(account, in: place)
+    }
+
+    // MARK: Changing
+
+    /// Gives somebody rights on a calendar, or takes them away, and says what came of it.
+    private func give(_ access: CalendarAccess?, to invitee: Invitee, _ name: String) throws(Refusal) {
+        let calendar = try calendar(named: name)
+        let server = try open(calendar.account)
+        var shares = try server.shares(of: calendar)
+        let way = try way(to: access, shares, server)
+        let person = try person(invitee, access, server, shares)
+        let title = calendar.title
+        if access == nil {
+            let sharers = try server.ask { () throws(ReplicationStop) in try shares.sharers() }
+            guard sharers.contains(where: { $0.person?.principal.isPlace(of: person.principal) == true }) else {
+                throw Refusal(.hadNoRights(person: person.shown, calendar: title))
+            }
+        }
+        let shown = try server.ask { () throws(ReplicationStop) in try shares.give(access, to: person, way) }
+        guard shown == access else {
+            throw Refusal(.otherRights(person: person.shown, shown.map(SharedAccess.init)))
+        }
+        guard let access else { return Console.say(.unshared(calendar: title, person: person.shown)) }
+        Console.say(.shared(calendar: title, person: person.shown, SharedAccess(access)))
+        switch way {
+        case .invitations: Console.say(.isInvited(person: person.shown))
+        case .roles, .accessControl:
+            Console.say(.isFoundAt(address: shares.calendar.text, person: person.shown))
+        }
+    }
+
+    /// The way to give rights; refuses what the server cannot, before anything is tried.
+    private func way(
+        to access: CalendarAccess?, _ shares: CalendarShares, _ server: SharingServer
+    ) throws(Refusal) -> CalendarSharing.Way {
+        if let owner = shares.otherOwner {
+            let person = try? server.people.person(at: owner)
+            throw Refusal(.othersCalendar(shares.title, owner: person?.shown ?? owner.lastName))
+        }
+        let account = server.account.title
+        guard let way = shares.way else { throw Refusal(.sharesNothing(account: account)) }
+        if let access, !shares.sharing.canGive(access, way) {
+            throw Refusal(
+                access == .busyTimes ? .noBusyTimesAlone(account: account) : .sharesNothing(account: account))
+        }
+        return way
+    }
+
+    /// The person of an address. One whose rights are taken away need not exist any more.
+    private func person(
+        _ invitee: Invitee, _ access: CalendarAccess?, _ server: SharingServer, _ shares: CalendarShares
+    ) throws(Refusal) -> KnownPerson {
+        if server.people.facts.addresses.contains(where: { $0.lowercased() == invitee.key }) {
+            throw Refusal(.sharesWithOneself, code: 2)
+        }
+        if access == nil {
+            let sharers = try server.ask { () throws(ReplicationStop) in try shares.sharers() }
+            if let person = sharers.lazy.compactMap(\.person).first(where: { $0.isAt(invitee.address) }) {
+                return person
+            }
+        }
+        let found = try server.ask { () throws(ReplicationStop) in try server.people.person(at: invitee.address) }
+        guard var person = found else {
+            throw Refusal(.noSuchPerson(invitee.address, account: server.account.title))
+        }
+        if person.name.isEmpty { person.name = invitee.name }
+        return person
+    }
+
+    // MARK: Listing
+
+    /// Lists who has which rights on one of the user's calendars, or on all of them.
+    private func list(_ name: String?) throws(Refusal) {
+        let wanted =
+            try name.map { name throws(Refusal) in [try calendar(named: name)] } ?? SharingCommand.places(in: place)
+        var rows: [(calendar: Place, sharers: [Sharer])] = []
+        var accounts: [Account] = []
+        for calendar in wanted where !accounts.contains(where: { $0.title == calendar.account.title }) {
+            accounts.append(calendar.account)
+        }
+        for account in accounts {
+            let server = try open(account)
+            for calendar in wanted where calendar.account.title == account.title {
+                // A calendar that is gone there, or somebody else's, is shared by nobody here.
+                guard name != nil || server.calendars.contains(where: { $0.address.key == calendar.known.address })
+                else { continue }
+                let shares = try server.shares(of: calendar)
+                if let owner = shares.otherOwner {
+                    guard name != nil else { continue }
+                    let person = try? server.people.person(at: owner)
+                    throw Refusal(.othersCalendar(calendar.title, owner: person?.shown ?? owner.lastName))
+                }
+                guard shares.way != nil || name == nil else { throw Refusal(.sharesNothing(account: account.title)) }
+                rows.append((calendar, try server.ask { () throws(ReplicationStop) in try shares.sharers() }))
+            }
+        }
+        if arguments.has(.json) { return writeJSON(rows) }
+        for (calendar, sharers) in rows {
+            let title = "\(calendar.account.title)/\(calendar.title)"
+            if sharers.isEmpty { Console.say(.sharedWithNobody(calendar: title)) } else { Console.say("\(title):") }
+            for sharer in sharers {
+                let who = sharer.person?.shown ?? SyncWords.say(.everybody)
+                Console.say(
+                    "  \(who): " + SyncWords.say(.rights(SharedAccess(sharer.access), ShareAnswer(sharer.answer))))
+            }
+        }
+    }
+
+    private func writeJSON(_ rows: [(calendar: Place, sharers: [Sharer])]) {
+        let objects = rows.flatMap { calendar, sharers in
+            sharers.map { sharer in
+                JSONText.object([
+                    ("account", .text(calendar.account.title)), ("calendar", .text(calendar.title)),
+                    ("name", .text(sharer.person.flatMap { $0.name.isEmpty ? nil : $0.name })),
+                    ("address", .text(sharer.person?.address)), ("everybody", .flag(sharer.person == nil)),
+                    ("access", .text(SharedAccess(sharer.access).name)),
+                    ("answer", .text(ShareAnswer(sharer.answer).name)),
+                ])
+            }
+        }
+        Console.say("[" + objects.map { "\n" + $0.line }.joined(separator: ",") + "\n]")
+    }
+}
+
+/// The server of an account, open for questions about who may use calendars.
+struct SharingServer {
+    let account: Account
+    let people: PrincipalSearch
+    /// The calendars that the account has.
+    let calendars: [RemoteCalendar]
+    /// Held while the server may give other tokens: it may take each for renewing once.
+    private let lock: SyncLock?
+
+    /// Opens the server, and asks for the user and the calendars.
+    ///
+    /// - Parameter isLocked: True when nobody else can renew tokens anyway, because the caller has the lock.
+    init(_ account: Account, in place: SyncPlace, isLocked: Bool = false) throws(SharingCommand.Refusal) {
+        self.account = account
+        lock = isLocked || account.authorizationServer == nil ? nil : try? SyncLock(in: place.stateFolder)
+        do throws(AccountSync.Failure) {
+            let connection = try AccountConnection(account, in: place.environment)
+            do throws(ReplicationStop) {
+                calendars = try CalDAVDiscovery(client: connection.client, start: connection.address).calendars()
+                people = try PrincipalSearch(connection)
+            } catch {
+                throw .stopped(error)
+            }
+        } catch {
+            throw SharingCommand.Refusal(account, error)
+        }
+    }
+
+    /// Asks the server something.
+    func ask<Answer>(_ body: () throws(ReplicationStop) -> Answer) throws(SharingCommand.Refusal) -> Answer {
+        do throws(ReplicationStop) { return try body() } catch {
+            throw SharingCommand.Refusal(account, .stopped(error))
+        }
+    }
+
+    /// The rights of others on a calendar.
+    func shares(of calendar: SharingCommand.Place) throws(SharingCommand.Refusal) -> CalendarShares {
+        try ask { () throws(ReplicationStop) in
+            guard let remote = calendars.first(where: { $0.address.key == calendar.known.address }) else {
+                throw ReplicationStop(.missing)
+            }
+            return try CalendarShares(of: remote.address, title: calendar.title, people)
+        }
+    }
+}
+
+extension SharedAccess {
+    init(_ access: CalendarAccess) {
+        self =
+            switch access {
+            case .busyTimes: .busyTimes
+            case .read: .read
+            case .write: .write
+            case .other: .other
+            }
+    }
+
+    /// The name in JSON.
+    fileprivate var name: String {
+        switch self {
+        case .busyTimes: "busy"
+        case .read: "read"
+        case .write: "write"
+        case .other: "other"
+        }
+    }
+}
+
+extension ShareAnswer {
+    init(_ answer: CalendarSharing.Invited.Answer?) {
+        self =
+            switch answer {
+            case .accepted?: .accepted
+            case .declined?: .declined
+            case .unanswered?: .unanswered
+            case .unknown?: .unknown
+            case nil: .notAsked
+            }
+    }
+
+    /// The name in JSON; nil without an invitation.
+    fileprivate var name: String? {
+        switch self {
+        case .accepted: "accepted"
+        case .declined: "declined"
+        case .unanswered: "none"
+        case .unknown: "unknown"
+        case .notAsked: nil
+        }
+    }
+}
