@@ -27,26 +27,34 @@ struct ShareAcceptance {
 
     private var accounts: [Account] { place.configuration.accounts.filter { !$0.isSubscription } }
 
-    /// Lists the invitations that wait for an answer.
-    func list() throws(Refusal) {
-        var isEmpty = true
+    /// Lists the invitations that wait for an answer; returns the exit code.
+    func list() -> Int32 {
+        let (all, isWhole) = allInvitations()
+        let waiting = all.filter { $0.invitation.answer == .unanswered }
+        for one in waiting {
+            let access = SharedAccess(one.invitation.access ?? .read)
+            Console.say(.invitation(calendar: one.title, owner: one.invitation.owner, access))
+        }
+        if waiting.isEmpty, isWhole { Console.say(.noInvitations) }
+        return isWhole ? 0 : 1
+    }
+
+    /// The invitations of all accounts, and whether all of their servers answered. Those that did not are named.
+    private func allInvitations() -> (found: [Waiting], isWhole: Bool) {
+        var (found, isWhole): ([Waiting], Bool) = ([], true)
         for account in accounts {
-            for waiting in try invitations(of: try SharingServer(account, in: place))
-            where waiting.invitation.answer == .unanswered {
-                isEmpty = false
-                let access = SharedAccess(waiting.invitation.access ?? .read)
-                Console.say(
-                    .invitation(calendar: waiting.title, owner: waiting.invitation.owner, access))
+            do throws(Refusal) { found += try invitations(of: try SharingServer(account, in: place)) } catch {
+                Console.warn(error.text)
+                isWhole = false
             }
         }
-        if isEmpty { Console.say(.noInvitations) }
+        return (found, isWhole)
     }
 
     /// Answers the invitation with a name, or takes the calendar at an address.
     func answer(_ name: String, isAccepted: Bool) throws(Refusal) {
         if isAccepted, name.contains("://") { return try take(name) }
-        var all: [Waiting] = []
-        for account in accounts { all += try invitations(of: try SharingServer(account, in: place)) }
+        let all = allInvitations().found
         let named = all.filter { $0.isCalled(name) }
         // One that was answered may be answered anew; one that waits comes first.
         let waiting = named.filter { $0.invitation.answer == .unanswered }

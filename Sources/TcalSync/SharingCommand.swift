@@ -51,10 +51,10 @@ struct SharingCommand {
         do throws(Refusal) {
             switch request {
             case .give(let access, let name, let person): try give(access, to: person, name)
-            case .list(let name): try list(name)
+            case .list(let name): return try list(name)
             case .answer(let name, let isAccepted):
                 try ShareAcceptance(place: place).answer(name, isAccepted: isAccepted)
-            case .invitations: try ShareAcceptance(place: place).list()
+            case .invitations: return ShareAcceptance(place: place).list()
             }
             return 0
         } catch {
@@ -206,44 +206,57 @@ struct SharingCommand {
 
     // MARK: Listing
 
-    /// Lists who has which rights on one of the user's calendars, or on all of them.
-    private func list(_ name: String?) throws(Refusal) {
-        let wanted =
-            try name.map { name throws(Refusal) in [try calendar(named: name)] } ?? SharingCommand.places(in: place)
-        var rows: [(calendar: Place, sharers: [Sharer])] = []
-        var accounts: [Account] = []
-        for calendar in wanted where !accounts.contains(where: { $0.title == calendar.account.title }) {
-            accounts.append(calendar.account)
-        }
-        for account in accounts {
-            let server = try open(account)
-            for calendar in wanted where calendar.account.title == account.title {
-                // A calendar that is gone there, or somebody else's, is shared by nobody here.
-                guard name != nil || server.calendars.contains(where: { $0.address.key == calendar.known.address })
-                else { continue }
-                let shares = try server.shares(of: calendar)
-                if let owner = shares.otherOwner {
-                    guard name != nil else { continue }
-                    let person = try? server.people.person(at: owner)
-                    throw Refusal(.othersCalendar(calendar.title, owner: person?.shown ?? owner.lastName))
+    /// A calendar, and those who have rights on it.
+    private typealias Row = (calendar: Place, sharers: [Sharer])
+
+    /// Lists who has which rights on one of the user's calendars, or on all of them; returns the exit code.
+    private func list(_ name: String?) throws(Refusal) -> Int32 {
+        var (rows, isWhole): ([Row], Bool) = ([], true)
+        if let name {
+            let calendar = try calendar(named: name)
+            let server = try open(calendar.account)
+            let shares = try server.shares(of: calendar)
+            _ = try way(to: nil, shares, server)
+            rows.append((calendar, try server.ask { () throws(ReplicationStop) in try shares.sharers() }))
+        } else {
+            let all = SharingCommand.places(in: place)
+            for account in place.configuration.accounts {
+                let calendars = all.filter { $0.account.title == account.title }
+                if calendars.isEmpty { continue }
+                do throws(Refusal) { rows += try self.rows(of: calendars, try open(account)) } catch {
+                    Console.warn(error.text)
+                    isWhole = false
                 }
-                guard shares.way != nil || name == nil else { throw Refusal(.sharesNothing(account: account.title)) }
-                rows.append((calendar, try server.ask { () throws(ReplicationStop) in try shares.sharers() }))
             }
         }
-        if arguments.has(.json) { return writeJSON(rows) }
+        if arguments.has(.json) { writeJSON(rows) } else { write(rows) }
+        return isWhole ? 0 : 1
+    }
+
+    /// The rights on those calendars of an account that are the user's own and on the server.
+    private func rows(of calendars: [Place], _ server: SharingServer) throws(Refusal) -> [Row] {
+        var rows: [Row] = []
+        for calendar in calendars where server.calendars.contains(where: { $0.address.key == calendar.known.address }) {
+            let shares = try server.shares(of: calendar)
+            if shares.otherOwner != nil { continue }
+            rows.append((calendar, try server.ask { () throws(ReplicationStop) in try shares.sharers() }))
+        }
+        return rows
+    }
+
+    private func write(_ rows: [Row]) {
         for (calendar, sharers) in rows {
             let title = "\(calendar.account.title)/\(calendar.title)"
             if sharers.isEmpty { Console.say(.sharedWithNobody(calendar: title)) } else { Console.say("\(title):") }
             for sharer in sharers {
                 let who = sharer.person?.shown ?? SyncWords.say(.everybody)
-                Console.say(
-                    "  \(who): " + SyncWords.say(.rights(SharedAccess(sharer.access), ShareAnswer(sharer.answer))))
+                let rights = SyncSentence.rights(SharedAccess(sharer.access), ShareAnswer(sharer.answer))
+                Console.say("  \(who): \(SyncWords.say(rights))")
             }
         }
     }
 
-    private func writeJSON(_ rows: [(calendar: Place, sharers: [Sharer])]) {
+    private func writeJSON(_ rows: [Row]) {
         let objects = rows.flatMap { calendar, sharers in
             sharers.map { sharer in
                 JSONText.object([
