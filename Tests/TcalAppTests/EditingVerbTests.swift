@@ -129,7 +129,7 @@ struct EditingVerbTests {
             (["Vacation", "tue"], "DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261125|SUMMARY:Vacation|END:VEVENT"),
             (
                 ["A", "tue", "--repeat", "every week", "--status", "tent", "--free"],
-                "DTSTART;VALUE=DATE:20261124|RRULE:FREQ=WEEKLY|SUMMARY:A|STATUS:TENTATIVE|"
+                "DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261125|RRULE:FREQ=WEEKLY|SUMMARY:A|STATUS:TENTATIVE|"
                     + "TRANSP:TRANSPARENT|END:VEVENT"
             ),
             (["A", "--due", "fri"], "BEGIN:VTODO|DUE;VALUE=DATE:20261127|SUMMARY:A"),

@@ -291,7 +291,7 @@ struct ImportVerbTests {
         #expect(home.names(".local/share/tcal/trash") == ["family"])
         #expect(home.tcal("undo").output == "Undone: deleted the calendar Us\n")
         #expect(home.tcal("list").output.contains("Walk"))
-        #expect(home.tcal("calendars", "paint", "Us").errors.contains("write create, rename, recolor or delete"))
+        #expect(home.tcal("calendars", "paint", "Us").errors.contains("write create, rename, recolor, delete, share"))
         #expect(home.tcal("calendars", "rename", "Us").errors.contains("NAME is missing"))
     }
 }
