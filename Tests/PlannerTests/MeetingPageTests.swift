@@ -93,6 +93,23 @@ import Testing
         #expect(!story.text.contains("Ana: busy"), "\(story.text)")
     }
 
+    @Test func `a day that nobody was asked about is unknown until the answer`() throws {
+        var story = try answered()
+        for _ in 0..<9 { story.press("PgDn") }
+        let time = try #require((story.state.topLayer as? MeetingPage)?.chosen).time
+        #expect(story.text.contains("Ana: unknown") && story.text.contains("Tom: unknown"), "\(story.text)")
+        let asked = try #require(question(story))
+        #expect(asked.range.lowerBound < time.lowerBound && asked.range.upperBound > time.upperBound)
+        story.tell(
+            .busyTimes([
+                "ana@example.com": PersonTimes(busy: [BusyTime(time, .busy)]), "tom@example.com": PersonTimes(busy: []),
+            ]))
+        #expect(story.text.contains("Ana: busy") && !story.text.contains("Tom: unknown"), "\(story.text)")
+        for _ in 0..<40 { story.press("PgUp") }
+        let first = try #require((story.state.topLayer as? MeetingPage)?.chosen).time.lowerBound
+        #expect(first >= story.state.here.now)
+    }
+
     @Test func `whoever is unknown is said, and a line without guests says what to type`() {
         var story = story(line: "review 45m with bob next week")
         story.tell(.contacts([ana, tom]))

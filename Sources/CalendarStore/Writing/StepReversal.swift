@@ -31,7 +31,11 @@ struct StepReversal {
         func refusal(_ title: String? = nil) -> EditRefusal { .changedSince(entry.step, path: path, item: title) }
         guard current.map({ ContentDigest($0) }) == content.after else {
             // The file has changed since: if it changed elsewhere, its components are found again.
-            guard let current, content.before != nil else { throw refusal(patch.title) }
+            guard let current else { throw refusal(patch.title) }
+            if content.before == nil {
+                guard saysTheSame(current, as: content, at: path) else { throw refusal(patch.title) }
+                return try builder.remove(content.place)
+            }
             let file = try reader.checkedItems(of: current, path: path)
             let rebased: FilePatch
             do throws(PatchMismatch) { rebased = try patch.rebased(onto: file) } catch {
@@ -47,6 +51,16 @@ struct StepReversal {
         else { throw refusal() }
         let made = content.attributes.map { .same($0) } ?? state.usualAttributes(ofNewAt: content.place)
         try builder.write(after, to: content.place, made: made, patch: patch)
+    }
+
+    /// True when a file that a step made still says what the step wrote: the server of a new meeting notes there whom
+    /// it has told.
+    private func saysTheSame(_ current: FileContent, as made: ContentOperation, at path: String) -> Bool {
+        guard let pieces = try? made.patch.pieces(of: FileContent([]), at: path),
+            let written = try? pieces.content(at: path), let now = current.all, let then = written.all
+        else { return false }
+        let zones = reader.zoneProvider
+        return ItemResource(now, zones: zones).saysTheSame(as: ItemResource(then, zones: zones))
     }
 
     /// A folder that a step made is only removed if it has nothing but what that step put into it.
