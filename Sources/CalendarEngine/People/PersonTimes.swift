@@ -10,7 +10,9 @@ public struct PersonTimes: Hashable, Sendable {
 
     /// Times of which nothing is known.
     ///
-    /// - Parameter range: The stretch that was asked for.
+    /// - Parameters:
+    ///   - reason: Why nothing is known.
+    ///   - range: The stretch that was asked for.
     public init(unknown reason: UnknownTimes, over range: Range<Instant>) {
         busy = [BusyTime(range, .unknown)]
         unknown = reason

@@ -66,7 +66,10 @@ public struct Report: Hashable, Sendable {
 
     /// The report on a snapshot. O(events of the days · log), each of which is read once.
     ///
-    /// - Parameter isMeant: Says which events count; all when nil.
+    /// - Parameters:
+    ///   - snapshot: The calendars.
+    ///   - request: The days, the keys, and what counts.
+    ///   - isMeant: Says which events count; all when nil.
     public init(of snapshot: any CalendarSnapshot, _ request: Request, including isMeant: ((Occurrence) -> Bool)? = nil)
     {
         var ledger = Ledger(request)
