@@ -5,12 +5,6 @@
 /// is it while somebody who has to come is busy or unavailable. All else that speaks against a time has a cost
 /// (`MeetingRemark.cost`); a start that is not on the half hour costs 1. The times that cost least come first, of
 /// equal ones the earlier, and of times that overlap only the first is listed.
-///
-/// ```swift
-/// let search = MeetingSearch(
-///     guests: guests, days: monday..<friday, zone: zone, hours: 9 * 3600..<17 * 3600, length: 3600, earliest: now)
-/// let best = search.times().first
-/// ```
 public struct MeetingSearch: Sendable {
     /// The working hours of whoever has said none: 9 to 18, in seconds of the day.
     public static let usualHours = 9 * 3600..<18 * 3600
