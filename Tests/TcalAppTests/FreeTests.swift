@@ -88,6 +88,11 @@ struct FreeTests {
                 == "Fri 27 Nov  09:15–11:15  13:00–17:00")
     }
 
+    @Test func `a part of a day begins there, and others' times are not published as one's own`() {
+        #expect(free("2026-11-25", "13:00", "1d").lines.first?.contains("13:00–16:30") == true)
+        #expect(free("2026-11-25", "--with", "a@example.org", "--vfreebusy").code == .usage)
+    }
+
     @Test("programs get each gap with its minutes; hours that are none are refused")
     func programs() {
         let json = free("2026-11-25", "1d", "--between", "9-17", "--json").output

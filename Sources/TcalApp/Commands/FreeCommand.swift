@@ -19,6 +19,11 @@ struct FreeCommand: VerbCommand {
         let zone = try surroundings.zone(named: arguments.value(of: .timezone))
         let range = try ListRange(
             arguments.operands, now: zone.local(at: now), locale: surroundings.locale, usual: FreeCommand.usual)
+        // `tomorrow afternoon` begins with that.
+        let start = range.from.map { max(now, zone.instant(of: $0)) } ?? now
+        if arguments.has(.with), arguments.has(.freeBusy) {
+            throw .conflictingOptions(.apart(.with, .freeBusy))
+        }
         let length = try readLength(surroundings.locale)
         let hours = try readHours(surroundings.person)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
@@ -37,7 +42,7 @@ struct FreeCommand: VerbCommand {
                     addresses: surroundings.person.addresses
                 )
             }
-            write(free, guests, hours, length, after: now, surroundings, snapshot, reasons)
+            write(free, guests, hours, length, after: start, surroundings, snapshot, reasons)
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
     }
