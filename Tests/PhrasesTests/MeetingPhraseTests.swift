@@ -101,6 +101,8 @@ struct MeetingPhraseTests {
         #expect(german.guests == ["Ana", "Tom", "Raum 4"])
         #expect(german.length == 2700)
         #expect(german.days?.lowerBound == CivilDate(year: 2026, month: 11, day: 30))
+        let dinner = read("Essen mit bert morgen um 20 Uhr", in: German())
+        #expect(dinner.rest.draft.title == "Essen" && dinner.window == 20 * 3600..<21 * 3600, "\(dinner)")
         let french = read("revue 1h avec Ana et Tom la semaine prochaine", in: French())
         #expect(french.guests == ["Ana", "Tom"])
         #expect(french.days?.lowerBound == CivilDate(year: 2026, month: 11, day: 30))

@@ -168,7 +168,9 @@ public struct MeetingPhrase: Sendable {
         for start in parts.indices.dropFirst() {
             for count in stride(from: min(5, parts.count - start), to: 0, by: -1) {
                 let run = start..<start + count
-                guard !parts[run].contains(where: \.isTaken),
+                // `um 20 Uhr` is a time of day.
+                guard !parts[run].contains(where: { $0.isTaken || $0.keyword == .oclock }),
+                    parts[start - 1].keyword != .at,
                     parts[run].dropLast().allSatisfy({ !$0.text.hasSuffix(",") }),
                     parts[start].text.contains(where: \.isNumber) || parts[start].keyword != nil,
                     let length = try? phrase.duration(parts[run].map(\.name).joined(separator: " ")),
