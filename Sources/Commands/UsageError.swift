@@ -185,7 +185,7 @@ package enum Expectation: Hashable, Sendable {
         lineTitle, hours, answer, invitationAction, answeredDates, proposedDate, proposedTime, invited, accountAction,
         winner, language, region
     /// The keys of a report, the price of an hour, the format of a report, and what a meeting is.
-    case reportKeys, rate, reportFormat, meetingTitle
+    case reportKeys, rate, reportFormat, meetingTitle, dayLength
     /// The number of one of so many things that are listed.
     case listed(Int)
     /// The name of a zone, such as this one.

@@ -85,18 +85,16 @@ public struct AccessEntry: Hashable, Sendable {
     /// The entry as it came.
     var text: String
 
-    /// The entry in an element `ace`; nil where it is about nobody.
-    init?(_ element: XMLElement, from base: WebAddress) {
-        guard let holder = element["DAV:|principal"] ?? element["DAV:|invert"]?["DAV:|principal"],
-            let named = holder.children.first
-        else { return nil }
-        switch named.name {
-        case "DAV:|href":
-            guard let place = base.resolve(answered: named.text) else { return nil }
-            principal = .person(place)
+    /// The entry in an element `ace`. One that names nobody whom tcal understands is about others, and goes back to the
+    /// server as it came.
+    init(_ element: XMLElement, from base: WebAddress) {
+        let holder = element["DAV:|principal"] ?? element["DAV:|invert"]?["DAV:|principal"]
+        let named = holder?.children.first
+        switch named?.name {
+        case "DAV:|href": principal = base.resolve(answered: named?.text ?? "").map(Principal.person) ?? .others
         case "DAV:|all", "DAV:|authenticated": principal = .everybody
         case "DAV:|self": principal = .owner
-        case "DAV:|property" where named["DAV:|owner"] != nil: principal = .owner
+        case "DAV:|property" where named?["DAV:|owner"] != nil: principal = .owner
         default: principal = .others
         }
         // An inverted entry is about all but those whom it names.

@@ -48,7 +48,7 @@ public struct CalendarSharing: Sendable {
         let properties = response.properties
         owner = response.owner(from: base)
         principal = response.principal(from: base)
-        entries = properties["DAV:|acl"]?.all("DAV:|ace").compactMap { AccessEntry($0, from: base) }
+        entries = properties["DAV:|acl"]?.all("DAV:|ace").map { AccessEntry($0, from: base) }
         let own = properties["DAV:|current-user-privilege-set"]?.all("DAV:|privilege") ?? []
         privileges = Set(own.flatMap(\.children).map(\.name))
         grantable = []

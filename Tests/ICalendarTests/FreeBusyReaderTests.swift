@@ -78,7 +78,9 @@ struct FreeBusyReaderTests {
             // Outside of the day, over its ends, backwards, of no length.
             ("FREEBUSY:20261130T230000Z/20261201T010000Z,20261201T230000Z/PT5H", "busy 00:00-01:00, busy 23:00-24:00"),
             ("FREEBUSY:19700101T000000Z/PT1H,20261203T000000Z/PT1H", ""),
-            ("FREEBUSY:20261201T110000Z/20261201T100000Z,20261201T100000Z/-PT1H,20261201T100000Z/PT0S", ""),
+            ("FREEBUSY:20261201T110000Z/20261201T100000Z,20261201T100000Z/-PT1H", ""),
+            // Cyrus says so of a whole day without DTEND.
+            ("FREEBUSY:20261201T000000Z/PT0S", "unknown 00:00-24:00"),
             ("FREEBUSY:20261201T100000Z/P1W", "busy 10:00-24:00"),
             ("FREEBUSY:", ""),
         ])

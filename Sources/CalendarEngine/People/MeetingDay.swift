@@ -25,7 +25,7 @@ struct MeetingDay {
     mutating func starts(on days: Range<CivilDate>, length: Int64, after earliest: Int64) -> [Int64] {
         guard !days.isEmpty else { return [] }
         let (first, last) = (days.lowerBound.midnight.secondNumber, days.upperBound.midnight.secondNumber)
-        let times = isWholeDay ? 0..<DayTimes.day : window ?? hours
+        let times = window ?? (isWholeDay ? 0..<DayTimes.day : hours)
         let firstQuarter =
             window?.lowerBound ?? (times.lowerBound + MeetingDay.quarter - 1) / MeetingDay.quarter * MeetingDay.quarter
         var starts: [Int64] = []

@@ -1,10 +1,10 @@
 /// Looks for times at which people can meet.
 ///
 /// A meeting can begin at each quarter of an hour on the user's clock, on one of the days, if all of it is inside the
-/// user's hours; where the meeting is longer than these, anywhere on the days. It never begins before `earliest`, nor
-/// is it while somebody who has to come is busy or unavailable. All else that speaks against a time has a cost
-/// (`MeetingRemark.cost`); a start that is not on the half hour costs 1. The times that cost least come first, of
-/// equal ones the earlier, and of times that overlap only the first is listed.
+/// user's hours or the window; where it is longer than these, it begins anywhere on the days, or in the window. It
+/// never begins before `earliest`, nor is it while somebody who has to come is busy or unavailable. All else that
+/// speaks against a time has a cost (`MeetingRemark.cost`); a start that is not on the half hour costs 1. The times
+/// that cost least come first, of equal ones the earlier, and of times that overlap only the first is listed.
 public struct MeetingSearch: Sendable {
     /// The working hours of whoever has said none: 9 to 18, in seconds of the day.
     public static let usualHours = 9 * 3600..<18 * 3600
@@ -78,6 +78,7 @@ public struct MeetingSearch: Sendable {
     }
 
     private func describe(_ start: Int64, _ day: inout MeetingDay, _ courses: inout [GuestCourse]) -> MeetingTime {
+        let length = min(max(length, 0), MeetingSearch.longest)
         let time = start..<start + length
         let marks = courses.indices.map { courses[$0].marks(of: time) }
         var remarks = day.remarks(on: time)

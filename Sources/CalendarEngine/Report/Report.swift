@@ -110,12 +110,15 @@ private struct Piece {
 /// The events of a group.
 private struct Group {
     var stretches: [Range<Instant>] = []
-    var whole: Int64 = 0
+    /// The seconds of whole days, by the day: several on one day count once, as times that overlap do.
+    var wholeDays: [CivilDate: Int64] = [:]
     var count = 0
 
-    mutating func add(_ piece: Piece, isCounted: Bool) {
+    mutating func add(_ piece: Piece, isCounted: Bool, countsOverlaps: Bool) {
         if !piece.time.isEmpty { stretches.append(piece.time) }
-        whole += piece.whole
+        if piece.whole > 0 {
+            wholeDays[piece.day] = (countsOverlaps ? wholeDays[piece.day] ?? 0 : 0) + piece.whole
+        }
         if isCounted { count += 1 }
     }
 }
@@ -138,9 +141,9 @@ private struct Ledger {
         var isFirst = true
         for piece in pieces(of: occurrence) {
             for group in combinations(values, on: piece.day) {
-                groups[group, default: Group()].add(piece, isCounted: isFirst)
+                groups[group, default: Group()].add(piece, isCounted: isFirst, countsOverlaps: request.countsOverlaps)
             }
-            all.add(piece, isCounted: isFirst)
+            all.add(piece, isCounted: isFirst, countsOverlaps: request.countsOverlaps)
             isFirst = false
         }
     }
@@ -172,7 +175,10 @@ private struct Ledger {
 
     /// The values that an event has for a key; nil for keys of time, which each part of it has its own of.
     private func values(of key: ReportKey, _ occurrence: Occurrence, _ fields: ItemFields) -> [Report.Value]? {
-        func texts(_ texts: [String]) -> [Report.Value] { texts.isEmpty ? [.text("")] : texts.map { .text($0) } }
+        func texts(_ texts: [String]) -> [Report.Value] {
+            let once = texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
+            return once.isEmpty ? [.text("")] : once.map { .text($0) }
+        }
         return switch key {
         case .day, .week, .month: nil
         case .calendar: [.calendar(occurrence.item.calendar)]
@@ -183,10 +189,7 @@ private struct Ledger {
             texts(
                 ([fields.organizer].compactMap(\.self) + fields.attendees)
                     .filter { !request.addresses.contains($0.address.lowercased()) }
-                    .reduce(into: []) { people, person in
-                        let name = person.name.isEmpty ? person.address : person.name
-                        if !people.contains(name) { people.append(name) }
-                    })
+                    .map { $0.name.isEmpty ? $0.address : $0.name })
         }
     }
 
@@ -223,7 +226,7 @@ private struct Ledger {
 
     private func seconds(of group: Group) -> Int64 {
         let stretches = request.countsOverlaps ? group.stretches : group.stretches.joined()
-        return stretches.reduce(group.whole) {
+        return stretches.reduce(group.wholeDays.values.reduce(0, +)) {
             $0 + $1.upperBound.secondsSinceEpoch - $1.lowerBound.secondsSinceEpoch
         }
     }

@@ -118,7 +118,6 @@ extension BusyAnswer {
     }
 
     /// A text that stays within its field and its line: controls and line ends are blanks, and a longer one is cut.
-    /// is taken.
     static func plain(_ text: String, limit: Int) -> String {
         let scalars = text.unicodeScalars.prefix(limit).map { scalar -> Unicode.Scalar in
             switch scalar.value {

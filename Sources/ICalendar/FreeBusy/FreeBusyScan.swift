@@ -144,12 +144,11 @@ struct FreeBusyPart {
                 isUnreadable = true
                 return
             }
-            guard let time = period.start.span(lasting: length, viewedIn: floating) else { return }
-            if time.isEmpty {
+            if length == CivilDuration() {
                 // Cyrus says PT0S of a whole day whose event has no DTEND: something is there, nobody knows how long.
-                let day = time.lowerBound..<time.lowerBound.adding(seconds: 86_400)
-                busy.append(BusyTime(day, .unknown))
-            } else {
+                let start = period.start.instant(viewedIn: floating)
+                busy.append(BusyTime(start..<start.adding(seconds: 86_400), .unknown))
+            } else if let time = period.start.span(lasting: length, viewedIn: floating) {
                 busy.append(BusyTime(time, kind))
             }
         }

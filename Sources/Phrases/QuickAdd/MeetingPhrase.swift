@@ -202,10 +202,10 @@ public struct MeetingPhrase: Sendable {
                 guests.append("")
                 continue
             }
-            let isLast = part.text.hasSuffix(",") || part.text.hasSuffix(";")
-            let name = isLast ? String(part.text.dropLast()) : part.text
+            let endsName = part.text.hasSuffix(",") || part.text.hasSuffix(";")
+            let name = endsName ? String(part.text.dropLast()) : part.text
             guests[guests.count - 1] += (guests[guests.count - 1].isEmpty ? "" : " ") + name
-            if isLast { guests.append("") }
+            if endsName { guests.append("") }
         }
         guard end > first + 1 else { return [] }
         for index in first..<end { parts[index].isTaken = true }

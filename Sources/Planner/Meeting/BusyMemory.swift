@@ -38,7 +38,8 @@ struct BusyMemory: Sendable {
         addresses.filter { address in
             guard let entry = entries[address] else { return true }
             let age = now.secondsSinceEpoch - entry.askedAt.secondsSinceEpoch
-            let isOld = age > (entry.times?.unknown == nil ? BusyMemory.freshness : BusyMemory.patience)
+            let isKnown = entry.times.map { $0.unknown == nil } ?? false
+            let isOld = age > (isKnown ? BusyMemory.freshness : BusyMemory.patience)
             return isOld || entry.range.lowerBound > range.lowerBound || entry.range.upperBound < range.upperBound
         }
     }

@@ -21,7 +21,9 @@ extension QuickAddPrompt {
         let (start, end) = (here.zone.local(at: time.lowerBound), here.zone.local(at: time.upperBound))
         let clock = { (time: CivilTime) in String(time.description.prefix(5)) }
         let guests = people.map(QuickAddPrompt.typed).joined(separator: ", ")
-        let when = "\(start.date) \(clock(start.time))-\(clock(end.time))"
+        let seconds = time.upperBound.secondsSinceEpoch - time.lowerBound.secondsSinceEpoch
+        let length = here.locale.words.length(CivilDuration(seconds: seconds), .typed)
+        let when = "\(start.date) \(clock(start.time))" + (seconds < 86_400 ? "-\(clock(end.time))" : " \(length)")
         replaceLine(by: "\(meeting.rest.line) \(when) \(meeting.guestWord ?? "with") \(guests)", here)
     }
 

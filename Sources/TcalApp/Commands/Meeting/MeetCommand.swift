@@ -15,7 +15,9 @@ struct MeetCommand: VerbCommand {
     private static let usualCount = 5
 
     func run() throws(UsageError) -> ExitCode {
-        guard let session = try EditSession(context, arguments, makesCalendar: true) else { return .failed }
+        guard let session = try EditSession(context, arguments, makesCalendar: arguments.has(.take)) else {
+            return .failed
+        }
         let lines = try QuickAddCommand(session)
         let reading = MeetingPhrase(lines: lines.phrase).reading(arguments.operands.joined(separator: " "))
         guard !reading.rest.draft.title.isEmpty else {
@@ -25,9 +27,10 @@ struct MeetCommand: VerbCommand {
             in: session.store.discovery.environment, session.surroundings, context.words, zone: session.zone)
         let people = try guests.people(named: reading.guests + arguments.values(of: .with))
         var search = search(for: reading, session)
+        let count = try readCount()
         let asked = guests.ask(people, over: search.days)
         search.guests = [guests.oneself(in: session.snapshot, over: search.days)] + asked.guests
-        let times = search.times(try readCount())
+        let times = search.times(count)
         for unknown in asked.unknown { FieldOptions(session).tell(unknown) }
         guard !times.isEmpty else {
             context.errors.write("tcal: \(SafeText.line(context.words.noMeetingTime(reading.rest.draft.title)))\n")
@@ -56,7 +59,7 @@ struct MeetCommand: VerbCommand {
 
     private func readCount() throws(UsageError) -> Int {
         guard let text = arguments.value(of: .count) else { return MeetCommand.usualCount }
-        guard let count = Int(text), (1...100).contains(count) else { throw .invalidValue(.count, text, .count) }
+        guard let count = Int(text), (1...100).contains(count) else { throw .invalidValue(.count, text, .listed(100)) }
         return count
     }
 

@@ -18,10 +18,11 @@ struct ReportCommand: VerbCommand {
         let clock = zone.local(at: try context.clock(for: surroundings).now)
         let format = try ReportFormat(arguments)
         var request = Report.Request(
-            days: try days(arguments.operands, clock, locale), zone: zone, keys: try keys(), weekRule: locale.weekRule)
+            days: try readDays(arguments.operands, clock, locale), zone: zone, keys: try readKeys(),
+            weekRule: locale.weekRule)
         request.addresses = Set(surroundings.person.addresses.map { $0.lowercased() })
-        request.wholeDay = try length(.wholeDay, locale) ?? 0
-        request.rounding = try length(.round, locale)
+        request.wholeDay = try readLength(.wholeDay, locale) ?? 0
+        request.rounding = try readLength(.round, locale)
         request.countsOverlaps = arguments.has(.overlaps)
         let rate = try readRate()
         let query = try arguments.value(of: .search).map { text throws(UsageError) in
@@ -35,7 +36,7 @@ struct ReportCommand: VerbCommand {
         var earlier: Report?
         if let text = arguments.value(of: .than) {
             var other = request
-            other.days = try days([text], clock, locale)
+            other.days = try readDays([text], clock, locale)
             earlier = Report(of: snapshot, other, including: isMeant)
         }
         let table = ReportTable(
@@ -45,7 +46,7 @@ struct ReportCommand: VerbCommand {
     }
 
     /// The days of a range; without one this week.
-    private func days(
+    private func readDays(
         _ operands: [String], _ clock: CivilDateTime, _ locale: TimeLocale
     ) throws(UsageError) -> Range<CivilDate> {
         guard !operands.isEmpty else {
@@ -56,23 +57,29 @@ struct ReportCommand: VerbCommand {
     }
 
     /// The keys of `--by`; by calendar without it.
-    private func keys() throws(UsageError) -> [ReportKey] {
+    private func readKeys() throws(UsageError) -> [ReportKey] {
         guard let text = arguments.value(of: .by) else { return [.calendar] }
-        return try text.split(separator: ",").map { name throws(UsageError) in
-            guard let key = ReportKey(rawValue: name.trimmedBlanks.lowercased()) else {
+        var keys: [ReportKey] = []
+        for name in text.split(separator: ",") {
+            guard let key = ReportKey(rawValue: name.trimmedBlanks.lowercased()), !keys.contains(key) else {
                 throw .invalidValue(.by, String(name), .reportKeys)
             }
-            return key
+            keys.append(key)
         }
+        guard !keys.isEmpty else { throw .invalidValue(.by, text, .reportKeys) }
+        return keys
     }
 
-    private func length(_ option: Option, _ locale: TimeLocale) throws(UsageError) -> Int64? {
+    private func readLength(_ option: Option, _ locale: TimeLocale) throws(UsageError) -> Int64? {
         guard let text = arguments.value(of: option) else { return nil }
+        let seconds: Int64
         do throws(PhraseFailure) {
-            return try DurationPhrase(words: locale.words).duration(text).nominalSeconds
+            seconds = try DurationPhrase(words: locale.words).duration(text).nominalSeconds
         } catch {
             throw .unreadablePhrase(option, error)
         }
+        guard (1...86_400).contains(seconds) else { throw .invalidValue(option, text, .dayLength) }
+        return seconds
     }
 
     /// The price of an hour in hundredths, and the name of the currency.
@@ -82,7 +89,11 @@ struct ReportCommand: VerbCommand {
             return nil
         }
         let parts = text.replacing(",", with: ".").split(separator: ".", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let whole = Int64(parts[0]), (0...1_000_000).contains(whole),
+        func isNumber(_ text: Substring) -> Bool {
+            !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        guard (1...2).contains(parts.count), parts.allSatisfy(isNumber), parts.count == 1 || parts[1].count <= 2,
+            let whole = Int64(parts[0]), (0...1_000_000).contains(whole),
             let cents = Int64((parts.count > 1 ? String(parts[1]) : "0").padded(to: 2)), cents < 100
         else { throw .invalidValue(.rate, text, .rate) }
         return ReportRate(hundredths: whole * 100 + cents, currency: arguments.value(of: .currency) ?? "")
@@ -98,7 +109,9 @@ struct ReportRate: Hashable {
 
     /// The price of a time, rounded to a hundredth.
     func amount(of seconds: Int64) -> String {
-        let amount = (seconds * hundredths + 1_800) / 3_600
+        let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3_600)
+        let (whole, overflows) = hours.multipliedReportingOverflow(by: hundredths)
+        let amount = overflows ? Int64.max : whole + (rest * hundredths + 1_800) / 3_600
         return "\(amount / 100).\(String(amount % 100).leftPadded(to: 2))"
     }
 }

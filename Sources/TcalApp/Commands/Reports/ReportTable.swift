@@ -30,12 +30,12 @@ struct ReportTable {
     ) {
         (self.request, self.rate, self.locale) = (request, rate, locale)
         let whole = max(report.total.seconds, 1)
+        // Groups of time are others in another range; only those of other keys can be compared.
+        let isComparable = !request.keys.contains { [.day, .week, .month].contains($0) }
         total = Row(
             names: [words.reportTotal], values: [], seconds: report.total.seconds, count: report.total.count,
             share: 1000,
-            secondsBefore: earlier?.total.seconds)
-        // Groups of time are others in another range; only those of other keys can be compared.
-        let isComparable = !request.keys.contains { [.day, .week, .month].contains($0) }
+            secondsBefore: isComparable ? earlier?.total.seconds : nil)
         let before =
             isComparable
             ? earlier.map { Dictionary(uniqueKeysWithValues: $0.rows.map { ($0.group, $0.seconds) }) } : nil

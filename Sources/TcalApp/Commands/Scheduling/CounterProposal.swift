@@ -57,7 +57,23 @@ struct CounterProposal {
         if there.readText(of: "STATUS").uppercased() == "CANCELLED" { throw .cancelled(title: title) }
         guard let start = component.start else { throw .noTimes(title: title) }
         (self.component, self.known, self.there, self.proposer) = (component, item, there, proposer)
-        (self.start, end) = (start, component.end ?? start)
+        let end = component.end ?? CounterProposal.end(of: there, movedTo: start, viewedIn: reader.zone)
+        guard end.instant(viewedIn: reader.zone) >= start.instant(viewedIn: reader.zone) else {
+            throw .noTimes(title: title)
+        }
+        (self.start, self.end) = (start, end)
+    }
+
+    /// The end of a meeting that lasts as long as it does now, for a proposal that says only when it begins.
+    private static func end(
+        of meeting: SchedulingMessage.Component, movedTo start: EventTime, viewedIn zone: TimeZone
+    ) -> EventTime {
+        guard let first = meeting.start, let last = meeting.end else { return start }
+        if case .date(let day) = first, case .date(let end) = last {
+            return start.adding(CivilDuration(days: day.days(until: end)))
+        }
+        let ends = [first, last].map { $0.instant(viewedIn: zone).secondsSinceEpoch }
+        return start.adding(CivilDuration(seconds: ends[1] - ends[0]))
     }
 
     /// Refuses to take times that the meeting has already, or that have passed.
