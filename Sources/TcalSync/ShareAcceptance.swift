@@ -8,7 +8,22 @@ import WebDAV
 struct ShareAcceptance {
     typealias Refusal = SharingCommand.Refusal
 
-    let place: SyncPlace
+    private let place: SyncPlace
+    /// Held while servers may renew tokens; nil where no account has tokens. One lock serves all accounts: this process
+    /// would wait for its own.
+    private let lock: SyncLock?
+
+    init(place: SyncPlace) throws(Refusal) {
+        self.place = place
+        let hasTokens = place.configuration.accounts.contains { $0.authorizationServer != nil }
+        lock = hasTokens ? try ShareAcceptance.takeLock(in: place) : nil
+    }
+
+    private static func takeLock(in place: SyncPlace) throws(Refusal) -> SyncLock {
+        do throws(SyncLock.Failure) { return try SyncLock(in: place.stateFolder) } catch {
+            throw Refusal(SyncWords.describe(error))
+        }
+    }
 
     /// An invitation, with the server that has it.
     private struct Waiting {
@@ -43,7 +58,9 @@ struct ShareAcceptance {
     private func allInvitations() -> (found: [Waiting], isWhole: Bool) {
         var (found, isWhole): ([Waiting], Bool) = ([], true)
         for account in accounts {
-            do throws(Refusal) { found += try invitations(of: try SharingServer(account, in: place)) } catch {
+            do throws(Refusal) {
+                found += try invitations(of: try SharingServer(account, in: place, isLocked: true))
+            } catch {
                 Console.warn(error.text)
                 isWhole = false
             }
@@ -148,7 +165,7 @@ struct ShareAcceptance {
         guard let address = WebAddress(text),
             let account = accounts.first(where: { $0.address.flatMap { WebAddress($0)?.origin } == address.origin })
         else { throw Refusal(.notTakenIn(address: text)) }
-        let server = try SharingServer(account, in: place)
+        let server = try SharingServer(account, in: place, isLocked: true)
         let client = server.people.connection.client
         let answer = try server.ask { () throws(ReplicationStop) -> HTTPAnswer? in
             let shares = try CalendarShares(of: address, title: address.lastName, server.people)
@@ -175,11 +192,8 @@ struct ShareAcceptance {
             $0.isCalled(name) && LocalFiles.readProperty(LocalFiles.owner, in: $0.folder) != nil
         }
         guard let calendar = calendars.first, calendars.count == 1 else { return false }
-        let lock: SyncLock
-        do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
-            throw Refusal(SyncWords.describe(error))
-        }
-        defer { withExtendedLifetime(lock) {} }
+        let own = lock == nil ? try ShareAcceptance.takeLock(in: place) : nil
+        defer { withExtendedLifetime(own) {} }
         let server = try SharingServer(calendar.account, in: place, isLocked: true)
         let shares = try server.shares(of: calendar)
         let answer = try server.ask { () throws(ReplicationStop) -> HTTPAnswer? in

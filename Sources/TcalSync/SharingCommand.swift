@@ -54,7 +54,7 @@ struct SharingCommand {
             case .list(let name): return try list(name)
             case .answer(let name, let isAccepted):
                 try ShareAcceptance(place: place).answer(name, isAccepted: isAccepted)
-            case .invitations: return ShareAcceptance(place: place).list()
+            case .invitations: return try ShareAcceptance(place: place).list()
             }
             return 0
         } catch {
@@ -286,7 +286,11 @@ struct SharingServer {
     /// - Parameter isLocked: True when nobody else can renew tokens anyway, because the caller has the lock.
     init(_ account: Account, in place: SyncPlace, isLocked: Bool = false) throws(SharingCommand.Refusal) {
         self.account = account
-        lock = isLocked || account.authorizationServer == nil ? nil : try? SyncLock(in: place.stateFolder)
+        do throws(SyncLock.Failure) {
+            lock = isLocked || account.authorizationServer == nil ? nil : try SyncLock(in: place.stateFolder)
+        } catch {
+            throw SharingCommand.Refusal(SyncWords.describe(error))
+        }
         do throws(AccountSync.Failure) {
             let connection = try AccountConnection(account, in: place.environment)
             do throws(ReplicationStop) {

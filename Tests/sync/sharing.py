@@ -170,7 +170,7 @@ def an_invitation_is_declined(programs, folder, server):
     assert "no invitation is to a calendar called" in bert.run("tcal", "calendars", "decline", "Nonsense", expect=1)
     assert "Declined Office" in bert.run("tcal", "calendars", "decline", "Office")
     assert next(row for row in listed(anna) if row["address"] == BERT)["answer"] == "declined"
-    assert "no invitation to a calendar waits" in bert.run("tcal", "calendars", "accept")
+    assert "no invitation to a calendar is waiting" in bert.run("tcal", "calendars", "accept")
     bert.sync()
     assert not list(bert.calendars.glob("*/owner"))
     # She offers it once more, and he thinks better of it.

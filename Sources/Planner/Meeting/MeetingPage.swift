@@ -161,12 +161,20 @@ extension MeetingPage: Layer {
         times = search.times(MeetingPage.most)
     }
 
+    /// True for the event that is to be moved; of a series only for its date.
+    private func isItself(_ occurrence: Occurrence, _ here: Situation) -> Bool {
+        guard let present = subject.present, here.snapshot.identifier(of: occurrence).uid == present.uid else {
+            return false
+        }
+        return !occurrence.isRecurring || occurrence.startInstant == present.time.lowerBound
+    }
+
     /// The user, whose events are those of the calendars that are shown.
     private func oneself(_ here: Situation) -> MeetingGuest {
         let around = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
         let planned = here.snapshot.busyOccurrences(
             on: around, viewedIn: here.zone, calendars: here.shownCalendars, addresses: here.settings.addresses
-        ).filter { subject.present == nil || here.snapshot.identifier(of: $0.occurrence).uid != subject.present?.uid }
+        ).filter { !isItself($0.occurrence, here) }
         let busy = planned.map { BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy) }
         return MeetingGuest(
             here.settings.inviting ?? Invitee(""), isOneself: true, hours: here.settings.workingHours,
@@ -213,8 +221,17 @@ extension TimeZone {
 }
 
 extension [BusyTime] {
-    /// These stretches without the one that is just as long: a server says when a guest is busy, and not with what.
-    fileprivate func without(_ time: Range<Instant>?) -> [BusyTime] { filter { $0.time != time } }
+    /// These stretches without the time of the meeting that is to be moved: a server says when a guest is busy, and not
+    /// with what, and joins it with what touches it.
+    fileprivate func without(_ time: Range<Instant>?) -> [BusyTime] {
+        guard let time else { return self }
+        return flatMap { stretch -> [BusyTime] in
+            let whole = stretch.time
+            guard whole.lowerBound <= time.lowerBound, time.upperBound <= whole.upperBound else { return [stretch] }
+            return [whole.lowerBound..<time.lowerBound, time.upperBound..<whole.upperBound]
+                .filter { !$0.isEmpty }.map { BusyTime($0, stretch.kind) }
+        }
+    }
 }
 
 extension Instant {
