@@ -6,7 +6,7 @@ import Testing
 /// The line of a meeting whose time is still to be found.
 struct MeetingPhraseTests {
     /// Friday, 27 November 2026, 10:00.
-    private static let now = CivilDateTime(CivilDate(year: 2026, month: 11, day: 27)!, CivilTime(hour: 10, minute: 0)!)
+    private static let now = wallClock("2026-11-27 10:00")
 
     private func read(_ line: String, in words: any PhraseVocabulary = English()) -> MeetingReading {
         let times = TimePhrase(

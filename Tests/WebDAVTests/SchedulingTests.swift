@@ -4,7 +4,9 @@ import Testing
 
 /// Busy times of others and people, as Cyrus, SOGo and DAViCal answer.
 @Suite struct SchedulingTests {
-    private let base = WebAddress("https://example.com/dav/")!
+    private let base: WebAddress
+
+    init() throws { base = try #require(WebAddress("https://example.com/dav/")) }
 
     private func text(_ request: HTTPRequest) -> String { String(decoding: request.body ?? [], as: UTF8.self) }
 

@@ -4,7 +4,12 @@ import Testing
 
 /// Who may use a calendar, as Cyrus, SOGo and DAViCal say it and want to be told.
 @Suite struct SharingTests {
-    private let base = WebAddress("https://example.com/dav/calendars/user/anna/work/")!
+    private let base, bertsPlace: WebAddress
+
+    init() throws {
+        base = try #require(WebAddress("https://example.com/dav/calendars/user/anna/work/"))
+        bertsPlace = try #require(WebAddress("https://example.com/dav/principals/user/bert"))
+    }
 
     private func text(_ request: HTTPRequest) -> String { String(decoding: request.body ?? [], as: UTF8.self) }
 
@@ -27,7 +32,6 @@ import Testing
     }
 
     private let bert = "<D:href>/dav/principals/user/bert/</D:href>"
-    private let bertsPlace = WebAddress("https://example.com/dav/principals/user/bert")!
 
     /// The list of DAViCal, with all that a list may have besides.
     private var list: String {
