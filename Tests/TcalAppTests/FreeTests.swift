@@ -90,6 +90,8 @@ struct FreeTests {
 
     @Test func `a part of a day begins there, and others' times are not published as one's own`() {
         #expect(free("2026-11-25", "13:00", "1d").lines.first?.contains("13:00–16:30") == true)
+        #expect(free("2026-11-25", "in", "the", "afternoon").output == "Wed 25 Nov  12:00–16:30\n")
+        #expect(free("2026-11-25 morning").lines.first?.hasSuffix("–12:00") == true)
         #expect(free("2026-11-25", "--with", "a@example.org", "--vfreebusy").code == .usage)
     }
 

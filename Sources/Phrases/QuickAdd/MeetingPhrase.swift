@@ -230,17 +230,6 @@ public struct MeetingReading: Hashable, Sendable {
     public var length: Int64?
 }
 
-extension DayPart {
-    /// The seconds of the day that belong to it.
-    fileprivate var hours: Range<Int> {
-        switch self {
-        case .morning: 6 * 3600..<12 * 3600
-        case .afternoon: 12 * 3600..<18 * 3600
-        case .evening, .tonight: 17 * 3600..<23 * 3600
-        }
-    }
-}
-
 extension EventTime {
     /// The last day before this end.
     fileprivate var lastDay: CivilDate { isDate ? civil.date.adding(days: -1) : civil.date }

@@ -10,6 +10,19 @@ public enum DayHours {
         return first..<last
     }
 
+    /// The hours of the part of a day that ends a text, and the text before it: `tomorrow afternoon`, `fri in the
+    /// morning`; nil for a text that ends otherwise, and for a part of a day alone.
+    public static func part(
+        endingOf text: String, _ words: any PhraseVocabulary
+    ) -> (seconds: Range<Int>, before: String)? {
+        var names = text.split(separator: " ").map(String.init)
+        func keyword(_ name: String?) -> Keyword? { name.flatMap { words.keyword($0.lowercased()) } }
+        guard names.count > 1, let part = DayPart.named(keyword(names.last)) else { return nil }
+        names.removeLast()
+        while names.count > 1, [.in, .the, .at].contains(keyword(names.last)) { names.removeLast() }
+        return (part.hours, names.joined(separator: " "))
+    }
+
     /// The hours as they are typed: `9–18`, `8:30–17`.
     public static func text(of seconds: Range<Int>) -> String {
         [seconds.lowerBound, seconds.upperBound].map { second in

@@ -126,3 +126,14 @@ extension TimePhrase {
         return side
     }
 }
+
+extension DayPart {
+    /// The seconds of the day that belong to it.
+    var hours: Range<Int> {
+        switch self {
+        case .morning: 6 * 3600..<12 * 3600
+        case .afternoon: 12 * 3600..<18 * 3600
+        case .evening, .tonight: 17 * 3600..<23 * 3600
+        }
+    }
+}

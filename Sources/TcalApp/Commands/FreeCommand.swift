@@ -17,15 +17,19 @@ struct FreeCommand: VerbCommand {
         let surroundings = context.surroundings()
         let now = try context.clock(for: surroundings).now
         let zone = try surroundings.zone(named: arguments.value(of: .timezone))
+        // `tomorrow afternoon`
+        let part = DayHours.part(endingOf: arguments.operands.joined(separator: " "), surroundings.locale.words)
         let range = try ListRange(
-            arguments.operands, now: zone.local(at: now), locale: surroundings.locale, usual: FreeCommand.usual)
-        // `tomorrow afternoon` begins with that.
+            part.map { $0.before.split(separator: " ").map(String.init) } ?? arguments.operands,
+            now: zone.local(at: now), locale: surroundings.locale, usual: FreeCommand.usual)
+        // `tomorrow 14:00` begins then.
         let start = range.from.map { max(now, zone.instant(of: $0)) } ?? now
         if arguments.has(.with), arguments.has(.freeBusy) {
             throw .conflictingOptions(.apart(.with, .freeBusy))
         }
         let length = try readLength(surroundings.locale)
-        let hours = try readHours(surroundings.person)
+        var hours = try readHours(surroundings.person)
+        if let part, !arguments.has(.between) { hours = part.seconds }
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         var free = FreeTime(
