@@ -8,6 +8,8 @@
 public struct MeetingSearch: Sendable {
     /// The working hours of whoever has said none: 9 to 18, in seconds of the day.
     public static let usualHours = 9 * 3600..<18 * 3600
+    /// The number of days that are looked at when nobody names any.
+    package static let usualDays = 14
     /// Those who shall come, the user among them.
     public var guests: [MeetingGuest]
     /// The days on which the meeting can begin, on the user's clock; only the first 366 are looked at.

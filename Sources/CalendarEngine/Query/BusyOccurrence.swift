@@ -5,6 +5,9 @@ package struct BusyOccurrence: Hashable, Sendable {
     /// Its time, including the travel there.
     package var time: Range<Instant>
 
+    /// The time that it takes, planned or only tentative.
+    package var busyTime: BusyTime { BusyTime(time, occurrence.traits.contains(.tentative) ? .tentative : .busy) }
+
     /// The events that overlap another one, by their start. An item that several calendars have does not collide with
     /// itself. O(events · log events), and each pair that overlaps.
     package static func overlapping(_ events: [BusyOccurrence], uid: (Occurrence) -> String) -> [Occurrence] {

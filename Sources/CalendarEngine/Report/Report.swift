@@ -207,7 +207,7 @@ private struct Ledger {
         switch key {
         case .week: request.weekRule.startOfWeek(containing: day)
         case .month: day.firstOfMonth
-        default: day
+        case .day, .calendar, .tag, .person, .title, .place: day
         }
     }
 

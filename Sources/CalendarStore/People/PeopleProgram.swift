@@ -64,7 +64,7 @@ public struct PeopleProgram: Sendable {
 
     // MARK: The process
 
-    /// The end of the program.
+    /// Why the program wrote nothing more.
     private enum End {
         case ended, late, missing
         case notStarted(reason: String)
@@ -132,9 +132,6 @@ extension StoreMonitor {
         let (program, inbox) = (PeopleProgram(in: store.discovery.environment), inbox)
         Thread.start { inbox.add(.peopleFound(program.people(matching: words).map(Contact.init))) }?.detach()
     }
-
-    /// Tells no more answers of the last question.
-    public func dropBusyQuestion() { replaceBusyQuestion(by: nil) }
 }
 
 extension Contact {

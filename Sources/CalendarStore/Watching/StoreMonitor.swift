@@ -124,7 +124,7 @@ public final class StoreMonitor: Sendable {
     }
 
     /// Remembers a question when people are busy, and ends the one before it.
-    func replaceBusyQuestion(by next: Cancellation?) {
+    func replaceBusyQuestion(by next: Cancellation) {
         order.withLock { order in
             order.busyQuestion?.cancel()
             order.busyQuestion = next

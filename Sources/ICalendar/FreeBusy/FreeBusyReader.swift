@@ -78,9 +78,7 @@ public struct FreeBusyReader {
         let zone = zones.floating
         let last = zone.local(at: range.upperBound).date
         let days = zone.local(at: range.lowerBound).date..<last.adding(days: 1)
-        return LoadedSnapshot(of: zones.file).busyOccurrences(on: days, viewedIn: zone).map {
-            BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy)
-        }
+        return LoadedSnapshot(of: zones.file).busyOccurrences(on: days, viewedIn: zone).map(\.busyTime)
     }
 }
 

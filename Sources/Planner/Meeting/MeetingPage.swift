@@ -50,8 +50,6 @@ struct MeetingPage: Sendable {
 
     /// The number of times that are listed.
     private static let most = 5
-    /// The days that are looked at when nobody names any.
-    static let usualDays = 14
     private static let quarter: Int64 = 900
 
     init(_ subject: Subject) { (self.subject, days) = (subject, subject.days) }
@@ -175,10 +173,9 @@ extension MeetingPage: Layer {
         let planned = here.snapshot.busyOccurrences(
             on: around, viewedIn: here.zone, calendars: here.shownCalendars, addresses: here.settings.addresses
         ).filter { !isItself($0.occurrence, here) }
-        let busy = planned.map { BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy) }
         return MeetingGuest(
             here.settings.inviting ?? Invitee(""), isOneself: true, hours: here.settings.workingHours,
-            busy: busy.joined())
+            busy: planned.map(\.busyTime).joined())
     }
 }
 

@@ -10,7 +10,7 @@ extension QuickAddPrompt {
         guard !meeting.guests.isEmpty else { return [.notice(here.words.notice(.namesNoGuests))] }
         let subject = MeetingPage.Subject(
             title: meeting.rest.draft.title, guests: meeting.guests,
-            days: meeting.days ?? here.today..<here.today.adding(days: MeetingPage.usualDays), window: meeting.window,
+            days: meeting.days ?? here.today..<here.today.adding(days: MeetingSearch.usualDays), window: meeting.window,
             length: meeting.length ?? here.usualLength.nominalSeconds)
         return [.open(MeetingPage(subject))]
     }
@@ -59,7 +59,7 @@ extension Form {
             first = max(first, here.zone.local(at: ends[0]).date)
         }
         let subject = MeetingPage.Subject(
-            title: readText(of: .title), guests: guests, days: first..<first.adding(days: MeetingPage.usualDays),
+            title: readText(of: .title), guests: guests, days: first..<first.adding(days: MeetingSearch.usualDays),
             window: nil, length: length, present: present(here))
         return [.open(MeetingPage(subject))]
     }

@@ -9,8 +9,6 @@ struct MeetCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// The days that are looked at when the line names none.
-    private static let usualDays = 14
     /// The times that are listed when nobody says how many.
     private static let usualCount = 5
 
@@ -51,7 +49,7 @@ struct MeetCommand: VerbCommand {
     private func search(for reading: MeetingReading, _ session: EditSession) -> MeetingSearch {
         let person = session.surroundings.person
         return MeetingSearch(
-            guests: [], days: reading.days ?? session.today..<session.today.adding(days: MeetCommand.usualDays),
+            guests: [], days: reading.days ?? session.today..<session.today.adding(days: MeetingSearch.usualDays),
             zone: session.zone, hours: person.hours ?? MeetingSearch.usualHours, window: reading.window,
             lunch: person.lunch,
             length: reading.length ?? session.surroundings.newItems.duration.nominalSeconds, earliest: session.now)

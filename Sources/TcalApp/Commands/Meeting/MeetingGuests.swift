@@ -70,9 +70,8 @@ struct MeetingGuests {
         let person = surroundings.person
         let days = days.lowerBound.adding(days: -1)..<days.upperBound.adding(days: 1)
         let planned = snapshot.busyOccurrences(on: days, viewedIn: zone, addresses: person.addresses)
-        let busy = planned.map { BusyTime($0.time, $0.occurrence.traits.contains(.tentative) ? .tentative : .busy) }
         return MeetingGuest(
             person.inviting ?? Invitee("", name: person.name), isOneself: true, hours: person.hours,
-            busy: busy.joined())
+            busy: planned.map(\.busyTime).joined())
     }
 }
