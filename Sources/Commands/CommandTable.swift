@@ -25,7 +25,7 @@ package enum CommandTable {
     }
 
     /// The options that every verb takes.
-    package static let everywhere: [Option] = [.language, .help]
+    package static let everywhere: [Option] = [.principal, .language, .help]
 
     /// The grammar of a verb.
     package static func entry(of verb: Verb) -> VerbEntry {
@@ -121,6 +121,7 @@ package enum CommandTable {
                 operands: [.uid, .calendar], most: .max, fewest: 2,
                 options: [.search, .kind, .calendar, .file, .dryRun, .json])
         case .undo, .redo: VerbEntry(options: [.file, .json])
+        case .log: VerbEntry(options: [.count, .json, .timezone])
         case .import:
             VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .diff, .json])
         case .invite:
@@ -137,7 +138,7 @@ package enum CommandTable {
                 options: [.watch, .background, .allowDeletions, .onConflict, .dryRun, .json])
         case .accounts:
             VerbEntry(
-                operands: [.action, .account], most: 2,
+                operands: [.action, .account], most: 3,
                 options: [
                     .user, .passwordCommand, .passwordFile, .tokenCommand, .oauth, .clientID, .clientSecretCommand,
                     .gnomeAccount, .name, .calendar, .caFile, .insecure, .yes, .json,
@@ -177,7 +178,7 @@ package enum CommandTable {
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
-            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at, .set,
+            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .principal, .at, .set,
             .template, .take, .by, .than, .round, .rate, .currency, .wholeDay:
             OptionEntry()
         }

@@ -108,6 +108,12 @@ package protocol CommandVocabulary: Sendable {
     func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String
     /// No file has a problem.
     func noProblems(files: Int) -> String
+    /// There are no changes to list.
+    var nothingLogged: String { get }
+    /// A change was made for somebody, by the address.
+    func madeFor(_ person: String) -> String
+    /// A change was undone.
+    var undoneMark: String { get }
     /// An invitation message (RFC 5546), and its sender.
     ///
     /// - Parameter status: PARTSTAT of an answer.
@@ -141,6 +147,8 @@ package protocol CommandVocabulary: Sendable {
     func moved(_ title: String, to times: String, as who: String) -> String
     /// The subject of the email by which a proposal is declined.
     func keptSubject(_ title: String) -> String
+    /// The line of an email that somebody sends for its author.
+    func sentOnBehalf(_ delegate: String, of person: String) -> String
     /// The text of the email by which a proposal is declined, in lines; unknown values are empty.
     func keptText(who: String, title: String, times: String, comment: String) -> String
     /// A proposal was declined, and the way in which the one who made it hears of it.

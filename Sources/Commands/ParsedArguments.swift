@@ -126,13 +126,14 @@ package struct ParsedArguments: Hashable, Sendable {
         options.append(GivenOption(option: option, value: value))
     }
 
-    /// The value of `--language`, whatever else is wrong with the words: complaints are in that language too.
-    package static func language(in arguments: [String]) -> String? {
+    /// The value of an option of every verb, whatever else is wrong with the words: complaints are in the language of
+    /// `--language` too.
+    package static func value(of option: Option, in arguments: [String]) -> String? {
         let words = arguments.prefix { $0 != "--" }
-        guard let place = words.lastIndex(where: { $0 == Option.language.text || $0.hasPrefix("--language=") }) else {
+        guard let place = words.lastIndex(where: { $0 == option.text || $0.hasPrefix(option.text + "=") }) else {
             return nil
         }
-        guard words[place] == Option.language.text else { return String(words[place].dropFirst("--language=".count)) }
+        guard words[place] == option.text else { return String(words[place].dropFirst(option.text.count + 1)) }
         return place + 1 < words.count ? words[place + 1] : nil
     }
 

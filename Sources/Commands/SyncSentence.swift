@@ -100,7 +100,15 @@ package enum SyncSentence {
     /// No account has the server of a calendar, or that server puts no calendars of others into one's own.
     case notTakenIn(address: String)
     /// Somebody lets the user act in their place; the address of their calendars.
-    case actsFor(person: String, mayWrite: Bool, address: String)
+    case mayAct(person: String, mayWrite: Bool, address: String)
+    /// The user acts for this person, and how to.
+    case acts(person: String, address: String)
+    /// From now on the user acts for this person, by an account; how to.
+    case actsNow(person: String, account: String, address: String)
+    /// The user acts for this person no longer.
+    case actsNoLonger(person: String, account: String)
+    /// Nobody of this name or address lets the user act for them.
+    case noPrincipal(String)
 
     // MARK: Adding
 

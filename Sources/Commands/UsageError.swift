@@ -31,6 +31,8 @@ package enum UsageError: Error, Hashable {
     case ambiguousCalendar(String, paths: [String])
     /// No set of calendars has this name; the sets in the configuration.
     case unknownSet(String, known: [String])
+    /// Nobody of this name or address lets the user act for them; those who do.
+    case unknownPrincipal(String, known: [String])
     /// The configuration has no template of this name; the names that it has.
     case unknownTemplate(String, known: [String])
     /// No calendar can be changed.

@@ -44,6 +44,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case undo
     /// Redoes the step that was undone last.
     case redo
+    /// Lists the changes that were made.
+    case log
     /// Imports the items of a file.
     case `import`
     /// Writes items to a file.
@@ -73,7 +75,7 @@ package enum Verb: String, Sendable, CaseIterable {
     package var group: VerbGroup? {
         switch self {
         case .list, .next, .search, .show, .open, .cal, .free, .meet, .conflicts, .report: .looking
-        case .add, .edit, .done, .move, .delete, .undo, .redo: .changing
+        case .add, .edit, .done, .move, .delete, .undo, .redo, .log: .changing
         case .calendars, .holidays, .import, .export, .doctor: .calendars
         case .accounts, .sync: .accounts
         case .invite, .reply: .invitations
@@ -98,7 +100,7 @@ package enum VerbGroup: Sendable, CaseIterable {
 /// The options of all verbs, by their long names.
 package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version, demo, language, at,
-        set, template
+        set, template, principal = "as"
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen, diff
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,

@@ -105,6 +105,8 @@ public enum ReplicaFault: Hashable, Sendable {
     case noCalDAV(at: String, Service)
     /// The server has no calendar with the configured name.
     case notListed(known: [String])
+    /// Nobody of this address lets the user act for them.
+    case noPrincipal
     /// The answer was a web page, from this address.
     case webPage(String)
     /// The answer was incomplete or malformed.

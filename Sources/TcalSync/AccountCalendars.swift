@@ -157,16 +157,68 @@ extension AccountSync {
         }
     }
 
+    /// Adds the calendars in the homes of the people for whom the user acts (`as`). Those in the user's own home, where
+    /// some servers show what is shared, are there already.
+    func addCalendarsOfPrincipals(
+        to found: inout [RemoteCalendar], _ discovery: CalDAVDiscovery, _ connection: AccountConnection,
+        _ onResult: (Result) -> Void
+    ) throws(ReplicationStop) {
+        guard !account.principals.isEmpty else { return }
+        let people = try PrincipalSearch(connection)
+        for address in account.principals {
+            guard let (person, mayWrite) = try people.principal(at: address) else {
+                onResult(Result(title: address, fault: .noPrincipal))
+                continue
+            }
+            let home = try people.home(of: person)
+            let isOwn = people.facts.homes.contains { $0.isPlace(of: home) }
+            for var calendar in isOwn ? [] : try calendars(in: home, discovery)
+            where !found.contains(where: { $0.address.key == calendar.address.key }) {
+                calendar.owner = calendar.owner ?? person.principal
+                // DAViCal shows a proxy no privileges of single calendars.
+                if mayWrite, calendar.hidesPrivileges { calendar.isWritable = true }
+                found.append(calendar)
+            }
+            if !found.contains(where: { $0.owner?.isPlace(of: person.principal) == true }) {
+                onResult(Result(title: address, fault: .noPrincipal))
+            }
+        }
+    }
+
+    /// The calendars in somebody's home; none where the server does not show it.
+    private func calendars(
+        in home: WebAddress, _ discovery: CalDAVDiscovery
+    ) throws(ReplicationStop) -> [RemoteCalendar] {
+        do throws(ReplicationStop) {
+            return try discovery.calendars(in: home, depth: 1)
+        } catch {
+            switch error.fault {
+            case .status(401, _), .status(500..., _), .unanswered: throw error
+            default: return []
+            }
+        }
+    }
+
+    /// True for a calendar of somebody for whom the user acts.
+    func isOfPrincipal(_ calendar: RemoteCalendar) -> Bool {
+        isPrincipal(calendar.ownersAddress)
+    }
+
+    private func isPrincipal(_ address: String?) -> Bool {
+        account.principals.contains { $0.lowercased() == address?.lowercased() }
+    }
+
     /// Moves the copy of a calendar to the trash whose owner no longer shares it; nil for any other calendar. The
     /// server has to say that the user may not look at it, and to leave it out of its lists.
     func endShare(
         _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
     ) throws(ReplicationStop) -> Result? {
         let folder = folder(of: place)
-        guard LocalFiles.readProperty(LocalFiles.owner, in: folder) != nil, let address = WebAddress(place.address)
+        guard let owner = LocalFiles.readProperty(LocalFiles.owner, in: folder),
+            let address = WebAddress(place.address)
         else { return nil }
         let answer = try client.send(.calendars(in: address, depth: 0))
-        guard [403, 404, 410].contains(answer.status) else { return nil }
+        guard [403, 404, 410].contains(answer.status) || isLeft(address, of: owner) else { return nil }
         if options.isRehearsal { return Result(title: place.title, news: [.noLongerShared(trash: nil)]) }
         do throws(EditRefusal) {
             let trash = try CalendarTrash.throwAway(folder, in: store.discovery.environment)
@@ -175,6 +227,14 @@ extension AccountSync {
         } catch {
             return nil
         }
+    }
+
+    /// True for a calendar in somebody else's home that only belonged to the account because the user acted for its
+    /// owner.
+    private func isLeft(_ address: WebAddress, of owner: String) -> Bool {
+        !isPrincipal(Invitee(owner: owner)?.address) && !facts.homes.isEmpty
+            && !facts.homes.contains { address.isBelow($0) }
+            && account.address.flatMap({ WebAddress($0) }).map { !address.isBelow($0) || $0.path == "/" } ?? true
     }
 
     /// Leaves a calendar that somebody else shares; returns the reason when it could not, nil when it is gone.

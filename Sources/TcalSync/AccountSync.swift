@@ -64,7 +64,7 @@ struct AccountSync {
             var found = remembered ?? []
             // A calendar that is named in the configuration and was missing may exist by now.
             let isFresh = remembered == nil || !account.calendars(notAmong: found).isEmpty
-            if isFresh { found = try discover(connection, database) }
+            if isFresh { found = try discover(connection, database, onResult) }
             var done: Set<String> = []
             let isNewState = try database.isNew()
             let gone = try deleteCalendars(found, connection, database, onResult: onResult)
@@ -74,7 +74,7 @@ struct AccountSync {
             let isCertain = try syncAll(
                 found.without(gone), made, connection, database, &done, isFresh: isFresh, onResult)
             if !isCertain {
-                found = try discover(connection, database)
+                found = try discover(connection, database, onResult)
                 _ = try syncAll(found.without(gone), made, connection, database, &done, isFresh: true, onResult)
             }
             if isNewState { try rememberOldFolders(database) }
@@ -107,11 +107,12 @@ struct AccountSync {
     private var foundKey: String { "\(account.address ?? "") \(account.user ?? "")" }
 
     private func discover(
-        _ connection: AccountConnection, _ database: StateDatabase
+        _ connection: AccountConnection, _ database: StateDatabase, _ onResult: (Result) -> Void
     ) throws(ReplicationStop) -> [RemoteCalendar] {
         var discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
         discovery.isOfOneCalendar = try database.calendars().contains { $0.address == connection.address.key }
         var found = try discovery.calendars()
+        try addCalendarsOfPrincipals(to: &found, discovery, connection, onResult)
         nameOwners(of: &found, connection)
         try database.store(found, of: foundKey, at: now)
         return found
@@ -233,7 +234,7 @@ struct AccountSync {
     }
 
     func isWanted(_ calendar: RemoteCalendar) -> Bool {
-        account.calendars.map { $0.contains(where: calendar.isCalled) } ?? true
+        account.calendars.map { $0.contains(where: calendar.isCalled) || isOfPrincipal(calendar) } ?? true
     }
 
     /// The names in the configuration that match no calendar: none on the server, none that is known to be gone, and
@@ -256,6 +257,8 @@ struct AccountSync {
     private func format(of calendar: RemoteCalendar) -> ItemFormat {
         var format = format
         format.kinds = calendar.kinds
+        // Whoever acts for the owner changes what the owner may change.
+        if isOfPrincipal(calendar), let owner = calendar.ownersAddress { format.addresses.append(owner) }
         return format
     }
 

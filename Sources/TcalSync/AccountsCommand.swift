@@ -5,7 +5,7 @@ import Glibc
 import Replication
 import WebDAV
 
-/// `tcal accounts`: lists accounts, adds one, checks how one is found, removes one.
+/// `tcal accounts`: lists accounts, adds one, checks how one is found, removes one, says for whom the user acts by one.
 struct AccountsCommand {
     let place: SyncPlace
     let arguments: ParsedArguments
@@ -26,6 +26,12 @@ struct AccountsCommand {
         case "remove"?:
             guard let name else { throw .missingArgument(.account) }
             return try remove(name)
+        case "act"?:
+            guard let name else { throw .missingArgument(.person) }
+            return try act(for: name, by: arguments.operands.dropFirst(2).first)
+        case "leave"?:
+            guard let name else { throw .missingArgument(.person) }
+            return leave(name)
         case let other?: throw .invalidArgument(.action, other, .accountAction)
         }
     }
@@ -71,6 +77,86 @@ struct AccountsCommand {
         }
         if accounts.isEmpty { Console.say(.noAccounts) }
         return accounts.map(check).max() ?? 0
+    }
+
+    // MARK: Acting for somebody
+
+    /// Has an account sync the calendars of somebody who lets the user act; of several accounts the first whose server
+    /// says so.
+    private func act(for text: String, by name: String?) throws(UsageError) -> Int32 {
+        var accounts = place.configuration.accounts.filter { !$0.isSubscription }
+        if let name {
+            guard let account = try account(name) else { return 2 }
+            accounts = [account]
+        }
+        for account in accounts {
+            do throws(AccountSync.Failure) {
+                guard let person = try principal(text, by: account), let address = person.address else { continue }
+                var principals = account.principals
+                if !principals.contains(where: { $0.lowercased() == address.lowercased() }) {
+                    principals.append(address)
+                    guard write(principals, of: account) else { return 1 }
+                }
+                forgetCalendars(of: account)
+                Console.say(.actsNow(person: person.shown, account: account.title, address: address))
+                return SyncRun(SyncPlace(place.environment), account: account.title).run()
+            } catch {
+                Console.warn("\(account.title): \(SyncWords.describe(error))")
+            }
+        }
+        Console.warn(.noPrincipal(text))
+        return 1
+    }
+
+    /// The person of an address or a name for whom the server of an account lets the user act: as a proxy, or in a
+    /// calendar that is shared; nil for nobody.
+    private func principal(_ text: String, by account: Account) throws(AccountSync.Failure) -> KnownPerson? {
+        let connection = try AccountConnection(account, in: place.environment)
+        do throws(ReplicationStop) {
+            let people = try PrincipalSearch(connection)
+            let proxied = try people.actsFor().map(\.person)
+            if let person = proxied.first(where: { $0.isCalled(text) }) { return person }
+            let discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
+            for owner in try discovery.calendars().compactMap(\.owner)
+            where people.facts.principal.map({ !owner.isPlace(of: $0) }) ?? true {
+                let person = try people.person(at: owner)
+                if person.isCalled(text) { return person }
+            }
+            return nil
+        } catch {
+            throw .stopped(error)
+        }
+    }
+
+    /// Ends what `act` began. Calendars that came with it go to the trash at the next sync.
+    private func leave(_ text: String) -> Int32 {
+        let wanted = Principals.find(text, in: place.environment)?.address ?? text
+        func isMeant(_ address: String) -> Bool { address.lowercased() == wanted.lowercased() }
+        guard let account = place.configuration.accounts.first(where: { $0.principals.contains(where: isMeant) })
+        else {
+            Console.warn(.noPrincipal(text))
+            return 1
+        }
+        guard write(account.principals.filter { !isMeant($0) }, of: account) else { return 1 }
+        forgetCalendars(of: account)
+        Console.say(.actsNoLonger(person: wanted, account: account.title))
+        return SyncRun(SyncPlace(place.environment), account: account.title).run()
+    }
+
+    private func write(_ principals: [String], of account: Account) -> Bool {
+        do throws(Configuration.ChangeFailure) {
+            try Configuration.setPrincipals(principals, of: account.title, with: place.store)
+        } catch {
+            Console.warn(SyncWords.describe(error, place.configuration.path, account.title))
+            return false
+        }
+        return true
+    }
+
+    /// Has the next sync search for the calendars of an account.
+    private func forgetCalendars(of account: Account) {
+        let path = AccountSync.databasePath(of: account.title, in: place.stateFolder)
+        if LocalFiles.exists(path, in: "/") { try? StateDatabase(path).forgetFound() }
     }
 
     // MARK: Logging in
@@ -132,12 +218,10 @@ struct AccountsCommand {
                 Console.say(
                     "  " + SyncWords.say(.noCalendars(account: SyncWords.quoted(Account.folderName(account.title)))))
             }
-            tellOthers(of: connection, discovery.facts)
+            tellPrincipals(PrincipalSearch(connection, knowing: discovery.facts), of: account)
             let lost = account.calendars(notAmong: found)
             for name in lost { Console.say("  \(name): \(SyncWords.describe(.notListed(known: found.map(\.name))))") }
-            // The next sync searches for the calendars again, too.
-            let path = AccountSync.databasePath(of: account.title, in: place.stateFolder)
-            if LocalFiles.exists(path, in: "/") { try? StateDatabase(path).forgetFound() }
+            forgetCalendars(of: account)
             return lost.isEmpty ? 0 : 1
         } catch {
             Console.say("  " + SyncWords.describe(error))
@@ -146,12 +230,15 @@ struct AccountsCommand {
     }
 
     /// Tells of the people for whom the user may act. Whether there are any is no part of the check.
-    private func tellOthers(of connection: AccountConnection, _ facts: ServerFacts) {
-        let people = PrincipalSearch(connection, knowing: facts)
+    private func tellPrincipals(_ people: PrincipalSearch, of account: Account) {
         for (person, mayWrite) in (try? people.actsFor()) ?? [] {
-            let home = (try? people.home(of: person)) ?? person.principal
-            Console.say(
-                "  " + SyncWords.say(.actsFor(person: person.shown, mayWrite: mayWrite, address: home.text)))
+            let address = person.address ?? person.login
+            let acts = account.principals.contains { person.isAt($0) }
+            let sentence =
+                acts
+                ? SyncSentence.acts(person: person.shown, address: address)
+                : .mayAct(person: person.shown, mayWrite: mayWrite, address: address)
+            Console.say("  " + SyncWords.say(sentence))
         }
     }
 

@@ -1,4 +1,5 @@
 import CalendarEngine
+import CalendarStore
 import Commands
 import Replication
 import WebDAV
@@ -30,6 +31,8 @@ final class ServerFacts {
     private(set) var directories: [WebAddress] = []
     /// One's own principal; nil where it told of none.
     private(set) var principal: WebAddress?
+    /// The homes of the user's own calendars.
+    fileprivate(set) var homes: [WebAddress] = []
     /// True once one's own principal answered: what that leaves out is not there.
     private(set) var isWhole = false
 
@@ -193,10 +196,12 @@ struct CalDAVDiscovery {
             return place
         }
         (place.homes, place.otherwise) = (homes, nil)
+        facts.homes = homes
         return place
     }
 
-    private func calendars(in address: WebAddress, depth: Int) throws(ReplicationStop) -> [RemoteCalendar] {
+    /// The calendars at an address (depth 0), or in a home (depth 1).
+    func calendars(in address: WebAddress, depth: Int) throws(ReplicationStop) -> [RemoteCalendar] {
         let read = { (answer: HTTPAnswer, found: Multistatus) in
             var calendars = found.responses.compactMap { RemoteCalendar($0) }.filter(\.holdsItems)
             if answer.escapesNamesTwice { for index in calendars.indices { calendars[index].unescapeTitle() } }
@@ -282,6 +287,9 @@ extension RemoteCalendar {
 
     /// The name that the server gives it, or else the last part of its address.
     var name: String { title.isEmpty ? lastPart : title }
+
+    /// The address of mail of its owner, where that is somebody else than the user; nil where it is not known.
+    var ownersAddress: String? { ownersName.flatMap { Invitee(owner: $0)?.address } }
 
     /// The last part of its address.
     var lastPart: String { address.path.split(separator: "/").last.map(String.init) ?? "calendar" }

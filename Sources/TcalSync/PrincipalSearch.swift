@@ -21,6 +21,11 @@ struct KnownPerson: Hashable {
         return name.isEmpty ? address : "\(name) <\(address)>"
     }
 
+    /// True for a person of this address, name or login, without regard to case.
+    func isCalled(_ text: String) -> Bool {
+        [address ?? "", name, login].contains { !$0.isEmpty && $0.lowercased() == text.lowercased() }
+    }
+
     /// True for a person of this address.
     func isAt(_ text: String) -> Bool { address?.lowercased() == text.lowercased() }
 }
@@ -63,6 +68,13 @@ struct PrincipalSearch {
             }
         }
         return people
+    }
+
+    /// The person for whom the user may act, or whose calendars are shared, and whether the server says that the user
+    /// may change all of these; nil where nobody has the address.
+    func principal(at address: String) throws(ReplicationStop) -> (person: KnownPerson, mayWrite: Bool)? {
+        if let known = try actsFor().first(where: { $0.person.isAt(address) }) { return known }
+        return try person(at: address).map { ($0, false) }
     }
 
     /// The place of somebody's calendars; that of the principal where the server does not tell it.

@@ -66,6 +66,9 @@ struct SyncPlace {
     let status: SyncStatusFile
 
     init(_ environment: Environment) {
+        // Accounts are the user's, for whomever the user acts.
+        var environment = environment
+        environment.principal = nil
         self.environment = environment
         configuration = Configuration(in: environment)
         zones = SystemTimeZones(environment: environment)

@@ -11,7 +11,7 @@ enum SyncWords {
     static let language: SpokenLanguage = {
         let environment = Environment.ofProcess(words: English())
         return SpokenLanguage(
-            option: ParsedArguments.language(in: ProcessArguments.words),
+            option: ParsedArguments.value(of: .language, in: ProcessArguments.words),
             setting: { Configuration.language(in: environment) }, variables: environment.variables)
     }()
 

@@ -12,6 +12,8 @@ public struct RemoteCalendar: Hashable, Sendable {
     public var components: Set<String>?
     /// True when its resources may be written, as far as the server says.
     public var isWritable = true
+    /// True when the server does not show the user's privileges (403).
+    public var hidesPrivileges = false
     /// True when it supports `sync-collection` (RFC 6578).
     public var tellsChanges = false
     /// The principal of its owner (RFC 3744 5.1); nil when the server does not tell.
@@ -45,7 +47,7 @@ public struct RemoteCalendar: Hashable, Sendable {
         } else if response.missing["DAV:|current-user-privilege-set"] == 403 {
             // A server that does not even show a user's privileges treats the user as a guest (DAViCal). A 404 only
             // means that the server does not support privileges.
-            isWritable = false
+            (isWritable, hidesPrivileges) = (false, true)
         }
         owner = response.owner(from: address)
         let reports = properties["DAV:|supported-report-set"]?.all("DAV:|supported-report") ?? []

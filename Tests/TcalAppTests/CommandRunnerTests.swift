@@ -24,10 +24,10 @@ import Testing
         #expect(run.code == .usage)
         #expect(run.errors.hasPrefix("tcal: --language cannot be “klingon”; write one of en, "))
         // Error messages use that language too, and words after -- are text.
-        #expect(ParsedArguments.language(in: ["list", "--jsn", "--language", "en"]) == "en")
-        #expect(ParsedArguments.language(in: ["list", "--language=en", "--language=de"]) == "de")
-        #expect(ParsedArguments.language(in: ["add", "--", "--language", "en"]) == nil)
-        #expect(ParsedArguments.language(in: ["list", "--language"]) == nil)
+        #expect(ParsedArguments.value(of: .language, in: ["list", "--jsn", "--language", "en"]) == "en")
+        #expect(ParsedArguments.value(of: .language, in: ["list", "--language=en", "--language=de"]) == "de")
+        #expect(ParsedArguments.value(of: .language, in: ["add", "--", "--language", "en"]) == nil)
+        #expect(ParsedArguments.value(of: .language, in: ["list", "--language"]) == nil)
     }
 
     @Test func helpHasEachVerbOnceInItsGroup() {

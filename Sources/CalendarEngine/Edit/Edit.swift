@@ -54,6 +54,9 @@ public struct EditContext: Sendable {
     /// The user's mail addresses, in lower case: a change of an item that the user organizes makes a new version of the
     /// invitation.
     public var addresses: Set<String>
+    /// The mail address of the person who acts for the user with these addresses (SENT-BY, RFC 5545 3.2.18); nil where
+    /// the user acts alone.
+    public var sentBy: String?
     /// The mail addresses by which a calendar's server knows the user, by calendar identifier. Only calendars are
     /// listed whose server deals with invitations itself: there, the organizer's part of an invitation cannot be
     /// changed.

@@ -10,6 +10,8 @@ public struct EditStep: Hashable, Sendable {
     public var scope: EditScope?
     /// The name of the mails that announce the step; nil where none do.
     public var mail: String?
+    /// The address of mail of the person for whom the user made it; nil for the user.
+    public var principal: String?
 
     /// The kinds of actions.
     public enum Action: Hashable, Sendable {

@@ -157,9 +157,15 @@ public struct Participant: Hashable, Sendable {
     /// The status that a server noted of the last message to the person, such as `1.2` for a delivered one or `5.1` for
     /// one that was not (RFC 6638 3.2.9); empty for none.
     public var delivery: String
+    /// The mail address of whoever acted for the person last (SENT-BY, RFC 5545 3.2.18); nil for nobody.
+    public var sentBy: String?
 
     /// Makes a participant; an empty text stands for what is not known.
-    public init(name: String, address: String, status: String = "", role: String = "", delivery: String = "") {
+    public init(
+        name: String, address: String, status: String = "", role: String = "", delivery: String = "",
+        sentBy: String? = nil
+    ) {
+        self.sentBy = sentBy
         self.name = name
         self.address = address
         self.status = status

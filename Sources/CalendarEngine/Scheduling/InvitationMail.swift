@@ -1,10 +1,12 @@
 /// A mail that carries a message about an invitation (iMIP, RFC 6047): a text for people, and the calendar for their
 /// programs, whose type names the method.
 public struct InvitationMail: Hashable, Sendable {
-    /// The sender's address.
+    /// The author's address.
     public var from: MailAddress
-    /// The sender's name; empty for none.
+    /// The author's name; empty for none.
     public var name: String
+    /// The person who sends it for the author (RFC 5322 3.6.2); nil for the author.
+    public var sender: Invitee?
     /// The recipients' addresses.
     public var to: [MailAddress]
     /// The subject, not yet encoded.
@@ -33,8 +35,10 @@ public struct InvitationMail: Hashable, Sendable {
     public var message: String {
         let boundary = "tcal-\(identifier)"
         let host = from.text.split(separator: "@").last.map(String.init) ?? "localhost"
+        let sender = sender.map { "Sender: \(InvitationMail.mailbox($0.name, $0.address))" }
         let head = [
-            "From: \(sender)",
+            "From: \(InvitationMail.mailbox(name, from.text))",
+            sender,
             // Folded, because a line may have no more than 998 bytes.
             "To: \(to.map(\.text).joined(separator: ",\r\n "))",
             "Subject: \(InvitationMail.encoded(subject))",
@@ -43,6 +47,7 @@ public struct InvitationMail: Hashable, Sendable {
             "MIME-Version: 1.0",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
         ]
+        .compactMap { $0 }
         let plain = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
         return head.joined(separator: "\r\n") + "\r\n\r\n--\(boundary)\r\n"
             + part("text/plain; charset=UTF-8", plain) + "\r\n--\(boundary)\r\n"
@@ -51,8 +56,8 @@ public struct InvitationMail: Hashable, Sendable {
 
     /// `Anna Berg <anna@example.com>`, with the name in encoded words where it has other signs than those of a phrase
     /// (RFC 5322 3.2.5); or the address alone.
-    private var sender: String {
-        guard !name.isEmpty else { return from.text }
+    private static func mailbox(_ name: String, _ address: String) -> String {
+        guard !name.isEmpty else { return address }
         let isPhrase =
             name.utf8.count <= 60
             && name.utf8.allSatisfy { byte in
@@ -63,7 +68,7 @@ public struct InvitationMail: Hashable, Sendable {
                 default: false
                 }
             }
-        return "\(isPhrase ? name : InvitationMail.encodedWords(name)) <\(from.text)>"
+        return "\(isPhrase ? name : InvitationMail.encodedWords(name)) <\(address)>"
     }
 
     private func part(_ type: String, _ bytes: [UInt8]) -> String {

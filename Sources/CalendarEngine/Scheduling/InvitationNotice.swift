@@ -89,8 +89,10 @@ public struct InvitationNotice: Hashable, Sendable {
     /// - Parameter people: The recipients by `Invitee.key`; nil for all guests.
     fileprivate init?(
         _ kind: Kind, _ components: [ItemComponent], sequence: Int? = nil, to people: Set<String>? = nil,
-        at now: Instant
+        in context: EditContext
     ) {
+        var components = components
+        for index in components.indices { components[index].setSender(context.sentBy) }
         guard let first = components.first, let organizer = components.compactMap({ $0.line("ORGANIZER") }).first else {
             return nil
         }
@@ -113,10 +115,10 @@ public struct InvitationNotice: Hashable, Sendable {
         let wanted = people == nil ? nil : Set(order)
         self.components = components.map { component in
             switch kind {
-            case .new, .changed: component.requested(at: now)
+            case .new, .changed: component.requested(at: context.now)
             case .cancelled, .uninvited:
                 component.cancelled(
-                    sequence: sequence ?? component.sequence, isOff: kind == .cancelled, to: wanted, at: now)
+                    sequence: sequence ?? component.sequence, isOff: kind == .cancelled, to: wanted, at: context.now)
             }
         }
     }
@@ -127,7 +129,7 @@ extension EditableSnapshot {
     public func notices(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [InvitationNotice] {
         guard !context.addresses.isEmpty, edits.contains(where: { mayTell($0, by: context) }) else { return [] }
         return try plans(of: edits, in: context).flatMap { plan in
-            plan.notices(by: context.addresses, at: context.now).map { $0.about(plan.files.first?.calendar ?? "") }
+            plan.notices(in: context).map { $0.about(plan.files.first?.calendar ?? "") }
         }
     }
 
@@ -137,7 +139,7 @@ extension EditableSnapshot {
     ) throws(EditRefusal) -> InvitationNotice? {
         var plan = try plan(.change(identifier, [], .all), in: context)
         plan.original = nil
-        return plan.notices(by: context.addresses, at: context.now).first?.about(identifier.calendar)
+        return plan.notices(in: context).first?.about(identifier.calendar)
     }
 
     /// The guests, each once, of the items of a calendar that a user organizes, within 400 days from a day on: no
@@ -192,7 +194,7 @@ extension EditPlan {
             written.overrides[index].isCopy = true
         }
         let versioned = written.withCompanions(since: original)
-            .versioned(from: original, by: context.addresses, at: context.now)
+            .versioned(from: original, in: context)
         revision = versioned
         let changes = zip(versioned.entries, written.entries).map { new, old in
             (old.component.address, new.component.changes(from: old.component))
@@ -200,19 +202,19 @@ extension EditPlan {
         return Dictionary(changes.filter { !$0.1.isEmpty }) { first, _ in first }
     }
 
-    /// The messages that the plan requires, where the user with these addresses, in lower case, is the organizer.
-    func notices(by addresses: Set<String>, at now: Instant) -> [InvitationNotice] {
+    /// The messages that the plan requires, where the user with the context's addresses is the organizer.
+    func notices(in context: EditContext) -> [InvitationNotice] {
         let after = [item, madeItem].compactMap { $0 }.filter { !$0.all.isEmpty }
         var notices: [InvitationNotice] = []
         var known: ComponentAddress?
         if let before = original, let first = before.all.first {
             known = first.address.item
             let kept = after.first { $0.all.first?.address.item == known }
-            notices += InvitationChange(before: before, after: kept, addresses: addresses, now: now).notices
+            notices += InvitationChange(before: before, after: kept, context: context).notices
         }
         for new in after where new.all.first?.address.item != known {
-            let own = new.all.filter { $0.isOrganized(by: addresses) }
-            notices += [InvitationNotice(.new, own, at: now)].compactMap { $0 }
+            let own = new.all.filter { $0.isOrganized(by: context.addresses) }
+            notices += [InvitationNotice(.new, own, in: context)].compactMap { $0 }
         }
         return notices
     }
@@ -223,17 +225,16 @@ private struct InvitationChange {
     let before: ItemComponents
     /// nil where the item was deleted.
     let after: ItemComponents?
-    let addresses: Set<String>
-    let now: Instant
+    let context: EditContext
 
     var notices: [InvitationNotice] {
-        let old = before.all.filter { $0.isOrganized(by: addresses) }
+        let old = before.all.filter { $0.isOrganized(by: context.addresses) }
         guard let after else {
             let all = old.filter { !$0.isCancelled }
             let sequence = (old.map(\.sequence).max() ?? 0) + 1
-            return [InvitationNotice(.cancelled, all, sequence: sequence, at: now)].compactMap { $0 }
+            return [InvitationNotice(.cancelled, all, sequence: sequence, in: context)].compactMap { $0 }
         }
-        let new = after.all.filter { $0.isOrganized(by: addresses) }
+        let new = after.all.filter { $0.isOrganized(by: context.addresses) }
         let (were, are) = (people(old), people(new))
         let sequence = max(new.map(\.sequence).max() ?? 0, old.map(\.sequence).max() ?? 0)
         // People who are no longer invited to any date hear that of all dates together.
@@ -241,10 +242,10 @@ private struct InvitationChange {
         var notices = [
             InvitationNotice(
                 .uninvited, Array(old.filter { !Set($0.invited.keys).isDisjoint(with: gone) }.prefix(1)),
-                sequence: sequence, to: gone, at: now)
+                sequence: sequence, to: gone, in: context)
         ]
         notices += partlyUninvited(after, gone, sequence)
-        notices += were.isEmpty ? [InvitationNotice(.new, requested(after, new), at: now)] : changes(after, new)
+        notices += were.isEmpty ? [InvitationNotice(.new, requested(after, new), in: context)] : changes(after, new)
         return notices.compactMap { $0 }
     }
 
@@ -254,10 +255,10 @@ private struct InvitationChange {
     private func partlyUninvited(
         _ after: ItemComponents, _ gone: Set<String>, _ sequence: Int
     ) -> [InvitationNotice?] {
-        after.overrides.filter { $0.isOrganized(by: addresses) }.map { component in
+        after.overrides.filter { $0.isOrganized(by: context.addresses) }.map { component in
             guard let was = counterpart(of: component) else { return nil }
             let lost = Set(was.invited.keys).subtracting(component.invited.keys).subtracting(gone)
-            return lost.isEmpty ? nil : InvitationNotice(.uninvited, [was], sequence: sequence, to: lost, at: now)
+            return lost.isEmpty ? nil : InvitationNotice(.uninvited, [was], sequence: sequence, to: lost, in: context)
         }
     }
 
@@ -265,19 +266,19 @@ private struct InvitationChange {
     private func changes(_ after: ItemComponents, _ new: [ItemComponent]) -> [InvitationNotice?] {
         if let master = after.master, let was = before.master, master.matters(besides: was) {
             if master.isCancelled {
-                return was.isCancelled ? [] : [InvitationNotice(.cancelled, new, at: now)]
+                return was.isCancelled ? [] : [InvitationNotice(.cancelled, new, in: context)]
             }
             if let dates = datesTakenOut(master, was) {
-                return [InvitationNotice(.cancelled, dates, sequence: master.sequence, at: now)]
+                return [InvitationNotice(.cancelled, dates, sequence: master.sequence, in: context)]
             }
-            return [InvitationNotice(.changed, requested(after, new), at: now)]
+            return [InvitationNotice(.changed, requested(after, new), in: context)]
         }
         let changed = after.overrides.filter { component in
-            component.isOrganized(by: addresses) && counterpart(of: component).map(component.matters) ?? true
+            component.isOrganized(by: context.addresses) && counterpart(of: component).map(component.matters) ?? true
         }
         let off = changed.filter(\.isCancelled)
         let on = changed.filter { !$0.isCancelled }
-        return [InvitationNotice(.cancelled, off, at: now), InvitationNotice(.changed, on, at: now)]
+        return [InvitationNotice(.cancelled, off, in: context), InvitationNotice(.changed, on, in: context)]
     }
 
     /// The component that stood for one before the change; for a date without an override, what the series gave.

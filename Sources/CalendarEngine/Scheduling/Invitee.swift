@@ -6,6 +6,8 @@ public struct Invitee: Hashable, Sendable {
     public var address: String
     /// Somebody, a room or a thing.
     public var kind: PersonKind
+    /// The address of the person who acts for this one (SENT-BY, RFC 5545 3.2.18); nil for nobody.
+    public var sentBy: String?
 
     /// A person by address, and by name where that is known.
     public init(_ address: String, name: String = "", kind: PersonKind = .individual) {
@@ -34,7 +36,7 @@ public struct Invitee: Hashable, Sendable {
     }
 
     /// A text that is equal for all spellings of an address, by a file or by a user.
-    static func key(of address: String) -> String {
+    package static func key(of address: String) -> String {
         (MailAddress(calendarAddress: address)?.text ?? address).lowercased()
     }
 }
@@ -51,6 +53,25 @@ extension PropertyLine {
     init(_ name: String, of person: Invitee) {
         self.init(name, plain: "mailto:\(person.address)")
         if !person.name.isEmpty { parameters.append(.init("CN", [person.name])) }
+        if let sender = person.sentBy { parameters.append(.init(PropertyLine.sentBy, ["mailto:\(sender)"])) }
+    }
+
+    /// The parameter with the address of whoever acts for its person (RFC 5545 3.2.18).
+    static let sentBy = "SENT-BY"
+
+    /// The line as somebody sends it who acts for its person; as the person sends it where that is nil.
+    ///
+    /// - Parameter sender: The address of mail of who acts.
+    public func sent(by sender: String?) -> PropertyLine {
+        var line = self
+        line.parameters.removeAll { $0.name == PropertyLine.sentBy }
+        if let sender { line.parameters.append(.init(PropertyLine.sentBy, ["mailto:\(sender)"])) }
+        return line
+    }
+
+    /// The address of mail of whoever acted for its person; nil for nobody.
+    public var sender: String? {
+        parameter(PropertyLine.sentBy).flatMap { MailAddress(calendarAddress: $0)?.text }
     }
 
     /// The key of its person (`Invitee.key`).
@@ -105,14 +126,14 @@ extension ItemRevision {
     /// The properties whose change makes earlier answers invalid.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION", "RRULE"]
 
-    /// This revision, with a new SEQUENCE and DTSTAMP where it is a new version of an invitation by the user with these
-    /// addresses. Guests whose answer was to other times are asked again.
-    func versioned(from item: ItemComponents, by addresses: Set<String>, at now: Instant) -> ItemRevision {
-        guard !addresses.isEmpty else { return self }
+    /// This revision, with a new SEQUENCE and DTSTAMP where it is a new version of an invitation by the context's user.
+    /// Guests whose answer was to other times are asked again.
+    func versioned(from item: ItemComponents, in context: EditContext) -> ItemRevision {
+        guard !context.addresses.isEmpty else { return self }
         let old = Dictionary(item.all.map { ($0.address, $0) }) { first, _ in first }
         var revision = self
         func renew(_ entry: inout Entry) {
-            guard let origin = entry.origin.flatMap({ old[$0] }), entry.component.isOrganized(by: addresses),
+            guard let origin = entry.origin.flatMap({ old[$0] }), entry.component.isOrganized(by: context.addresses),
                 origin.address.uid == entry.component.address.uid
             else { return }
             var before = origin
@@ -127,7 +148,8 @@ extension ItemRevision {
                 entry.component.lines.filter { names.contains($0.name) }
                     != before.lines.filter { names.contains($0.name) }
             }
-            entry.component.set("DTSTAMP", PropertyLine("DTSTAMP", instant: now))
+            entry.component.set("DTSTAMP", PropertyLine("DTSTAMP", instant: context.now))
+            entry.component.setSender(context.sentBy)
             guard differs(in: ItemRevision.versioned) else { return }
             let number = max(before.sequence + 1, entry.component.sequence)
             entry.component.set("SEQUENCE", PropertyLine("SEQUENCE", value: String(number)))
@@ -142,13 +164,18 @@ extension ItemRevision {
     }
 
     /// This revision as an item of its own, to which nobody has answered yet.
-    func unanswered(by addresses: Set<String>) -> ItemRevision {
+    func unanswered(in context: EditContext) -> ItemRevision {
         var revision = self
-        if revision.master?.component.isOrganized(by: addresses) == true { revision.master?.component.askAgain() }
-        for index in revision.overrides.indices
-        where revision.overrides[index].component.isOrganized(by: addresses) {
-            revision.overrides[index].component.askAgain()
+        func askAgain(_ component: inout ItemComponent) {
+            guard component.isOrganized(by: context.addresses) else { return }
+            component.askAgain()
+            component.setSender(context.sentBy)
         }
+        if var master = revision.master {
+            askAgain(&master.component)
+            revision.master = master
+        }
+        for index in revision.overrides.indices { askAgain(&revision.overrides[index].component) }
         return revision
     }
 }
@@ -156,6 +183,11 @@ extension ItemRevision {
 extension ItemComponent {
     /// SEQUENCE; 0 where there is none.
     var sequence: Int { line("SEQUENCE").flatMap { Int($0.value) } ?? 0 }
+
+    /// Says who acts for the organizer; the organizer alone where that is nil.
+    mutating func setSender(_ sender: String?) {
+        if let organizer = line("ORGANIZER") { set("ORGANIZER", organizer.sent(by: sender)) }
+    }
 
     /// Asks all guests once more.
     mutating func askAgain() {

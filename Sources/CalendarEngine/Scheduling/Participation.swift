@@ -23,20 +23,22 @@ public struct Participation: Hashable, Sendable {
     public var status: String
     /// All addresses of the person, in lower case.
     public var addresses: Set<String>
+    /// The mail address of the person who answers for the guest (SENT-BY, RFC 5546 2.2.3); nil for the guest alone.
+    public var sentBy: String?
     /// DTSTAMP of the message that brought it; nil for the user's own answer.
     public var stamp: String?
 
     /// The parameter of an ATTENDEE that holds the DTSTAMP of the answer, as Apple's server names it too.
     public static let stampName = "X-CALENDARSERVER-DTSTAMP"
 
-    /// The answer of a person.
-    public init(_ answer: InvitationAnswer, by addresses: Set<String>) {
-        self.init(status: answer.participationStatus, by: addresses)
+    /// The answer of a person, or of who acts for that person.
+    public init(_ answer: InvitationAnswer, by addresses: Set<String>, sentBy: String? = nil) {
+        self.init(status: answer.participationStatus, by: addresses, sentBy: sentBy)
     }
 
     /// The answer of a person, as a file has it.
-    public init(status: String, by addresses: Set<String>) {
-        self.status = status
+    public init(status: String, by addresses: Set<String>, sentBy: String? = nil) {
+        (self.status, self.sentBy) = (status, sentBy)
         self.addresses = Set(addresses.map { $0.lowercased() })
     }
 
@@ -46,7 +48,7 @@ public struct Participation: Hashable, Sendable {
     /// (RFC 6638).
     public func answering(_ line: PropertyLine) -> PropertyLine {
         guard line.name == "ATTENDEE", line.isAddress(of: addresses) else { return line }
-        var line = line
+        var line = line.sent(by: sentBy)
         line.parameters.removeAll {
             ["PARTSTAT", "RSVP", "SCHEDULE-STATUS", Participation.stampName].contains($0.name)
         }

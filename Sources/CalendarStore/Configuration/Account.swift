@@ -35,6 +35,8 @@ public struct Account: Hashable, Sendable {
     public var tokenStoreCommand, tokenLoadCommand: String?
     /// `client-certificate` and `client-key`: files (PEM) by which a server knows this machine; absolute.
     public var clientCertificate, clientKey: String?
+    /// `as`: the addresses of the people for whom the user acts by this account.
+    public var principals: [String] = []
     /// `calendars`: the names of the calendars to sync; nil for all.
     public var calendars: [String]?
     /// `ca-file`: the certificates of the trusted authorities; absolute.
@@ -128,6 +130,16 @@ struct AccountDraft {
                 let names = text.split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty }
                 draft.account.calendars = names == ["*"] ? nil : names
                 return !names.isEmpty
+            },
+            Setting(
+                name: "as", values: .addresses, usual: "none",
+                meaning:
+                    "the addresses of people for whom you act: their calendars are synced too, and `tcal --as` shows "
+                    + "them; [people.md](../guide/people.md#act-for-somebody) tells more"
+            ) { draft, entry in
+                let addresses = PersonSettings.addresses(in: entry)
+                draft.account.principals += addresses ?? []
+                return addresses != nil
             },
             every(
                 usual: "15m",

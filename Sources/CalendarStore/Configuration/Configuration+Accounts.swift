@@ -37,6 +37,19 @@ extension Configuration {
         }
     }
 
+    /// Writes for whom the user acts by an account (`as`): these addresses, or nobody.
+    public static func setPrincipals(
+        _ addresses: [String], of title: String, with store: EventStore
+    ) throws(ChangeFailure) {
+        try change(with: store) { (text, sections) throws(ChangeFailure) in
+            guard section(of: title, in: sections) == "account" else { throw .missing }
+            let value = addresses.isEmpty ? nil : addresses.joined(separator: ", ")
+            guard let changed = ConfigurationText.setting("as", to: value, in: "account", titled: title, of: text)
+            else { throw .unclear }
+            return changed
+        }
+    }
+
     /// The name of the section with a title, `account` or `subscription`; nil for none.
     private static func section(of title: String, in sections: [ConfigurationSection]) -> String? {
         sections.first { ["account", "subscription"].contains($0.name) && $0.subsection == title }?.name

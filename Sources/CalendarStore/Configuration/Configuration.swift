@@ -91,6 +91,7 @@ public struct Configuration: Hashable, Sendable {
             if !error.isMissing { problems.append(Problem(file: path, cause: error.cause)) }
         }
         takeAccounts(in: environment)
+        if let address = environment.principal { act(for: address, in: environment) }
     }
 
     /// Reads a text as the configuration of an environment.
@@ -116,6 +117,29 @@ public struct Configuration: Hashable, Sendable {
             person.address = person.address ?? first
             person.addresses.formUnion(status.addresses)
         }
+    }
+
+    /// The addresses of the people for whom the user acts, in lower case.
+    package var principals: Set<String> {
+        Set(accounts.flatMap(\.principals).map { Invitee.key(of: $0) })
+    }
+
+    /// Makes this the configuration of somebody for whom the user acts: it has the look and the keys of the user, and
+    /// the addresses, the name and the hours of that person.
+    private mutating func act(for address: String, in environment: Environment) {
+        var own = environment
+        own.principal = nil
+        let known = people.first { $0.addresses.contains { Invitee.key(of: $0) == Invitee.key(of: address) } }
+        var principal = PersonSettings()
+        principal.address = address
+        principal.addresses = Set(known?.addresses ?? []).union([address])
+        principal.name = known?.name ?? Principals.find(address, in: own)?.name ?? ""
+        principal.delegate = person.inviting
+        (principal.contacts, principal.hours) = (person.contacts, known?.hours)
+        person = principal
+        mail.servers.addresses = principal.addresses
+        // That is a calendar of the user's own.
+        new.calendar = nil
     }
 
     /// `[view] language` of an environment; nil when it is missing or tcal does not speak it. Nothing else is read,

@@ -44,22 +44,27 @@ enum ConfigurationText {
         return lines.joined(separator: "\n")
     }
 
-    /// The text after a change of one setting in a section without a title. A value goes into the line that the setting
+    /// The text after a change of one setting in a section. A value goes into the line that the setting
     /// has, else into a new line at the end of its section, else into a new section at the end of the text; nil removes
     /// the setting. Nothing else changes, neither a comment after the value nor a line end. nil when this text cannot
     /// be edited that way.
-    static func setting(_ name: String, to value: String?, in section: String, of text: String) -> String? {
+    ///
+    /// - Parameter title: The text in quotes of the section, which has to exist then; nil for a section without one.
+    static func setting(
+        _ name: String, to value: String?, in section: String, titled title: String? = nil, of text: String
+    ) -> String? {
         let parser = GitConfigParser(text)
         var sheet = ScalarSheet(text)
-        var entries = parser.entries.filter { $0.isSetting(name, of: section) }
+        var entries = parser.entries.filter { $0.isSetting(name, of: section, titled: title) }
         if let value {
             if let last = entries.popLast() {
                 sheet.replace(last.valuePlace, by: quoted(value), isFirstValue: last.value == nil)
-            } else if let head = parser.sections.last(where: { $0.name == section && $0.subsection == nil }) {
+            } else if let head = parser.sections.last(where: { $0.name == section && $0.subsection == title }) {
                 let behind = parser.sections.first { $0.line > head.line }?.line ?? .max
                 let last = parser.entries.last { $0.section == section && (head.line..<behind).contains($0.line) }
                 sheet.insert("\(name) = \(quoted(value))", behind: last, inSectionOfLine: head.line)
             } else {
+                guard title == nil else { return nil }
                 let added = adding("[\(section)]\n    \(name) = \(quoted(value))\n", to: text)
                 sheet = ScalarSheet(added)
             }
@@ -71,9 +76,9 @@ enum ConfigurationText {
             entries.map { [$0.section, $0.subsection, $0.name, $0.value] }
         }
         let after = GitConfigParser(result).entries
-        let (before, others) = (parser.entries, after.filter { !$0.isSetting(name, of: section) })
-        guard facts(others) == facts(before.filter { !$0.isSetting(name, of: section) }),
-            after.filter({ $0.isSetting(name, of: section) }).map(\.value) == (value.map { [$0] } ?? [])
+        let (before, others) = (parser.entries, after.filter { !$0.isSetting(name, of: section, titled: title) })
+        guard facts(others) == facts(before.filter { !$0.isSetting(name, of: section, titled: title) }),
+            after.filter({ $0.isSetting(name, of: section, titled: title) }).map(\.value) == (value.map { [$0] } ?? [])
         else { return nil }
         return result
     }
@@ -119,9 +124,9 @@ enum ConfigurationText {
 }
 
 extension ConfigurationEntry {
-    /// True for a setting of a section without a title.
-    func isSetting(_ name: String, of section: String) -> Bool {
-        self.section == section && subsection == nil && self.name == name
+    /// True for a setting of a section, which has no title where that is nil.
+    func isSetting(_ name: String, of section: String, titled title: String? = nil) -> Bool {
+        self.section == section && subsection == title && self.name == name
     }
 }
 

@@ -9,8 +9,16 @@ public struct PersonSettings: Hashable, Sendable {
     public var address: String?
     /// `name`: the organizer's name in new invitations; empty for none.
     public var name = ""
+    /// The person who acts for the owner (SENT-BY, RFC 5545 3.2.18); nil where the owner acts.
+    public var delegate: Invitee?
     /// The owner as an organizer; nil without an address.
-    public var inviting: Invitee? { address.map { Invitee($0, name: name) } }
+    public var inviting: Invitee? {
+        address.map { address in
+            var organizer = Invitee(address, name: name)
+            organizer.sentBy = delegate?.address
+            return organizer
+        }
+    }
     /// `contacts`: folders of vCards; the people in them can be invited by name.
     public var contacts: [String] = []
     /// `hours`: the working hours, in seconds since midnight; nil for 9 to 18.
@@ -20,6 +28,11 @@ public struct PersonSettings: Hashable, Sendable {
 
     /// Settings without a configuration: no address, no name.
     public init() {}
+
+    /// The owner's answer to an invitation.
+    package func participation(_ answer: InvitationAnswer) -> Participation {
+        Participation(answer, by: addresses, sentBy: delegate?.address)
+    }
 
     /// The settings of `[me]`.
     static let table: [Setting<PersonSettings>] = [

@@ -11,6 +11,8 @@ struct CalendarFinder {
     var places: Set<String> = []
     /// The titles of the accounts that are synced, by the names of their folders in tcal's own folder.
     var syncedAccounts: [String: String] = [:]
+    /// Whose calendars are shown; nil for everything.
+    var ownership: CalendarOwnership?
     /// tcal's own folder; nil when it is not searched.
     private var own: String?
 
@@ -45,7 +47,11 @@ struct CalendarFinder {
 
     /// The result. Sources without a calendar are left out.
     func discovery(_ origin: Discovery.Origin, _ configuration: Configuration) -> Discovery {
-        let listed = sources.filter { !$0.calendars.isEmpty }
+        var listed = sources
+        if let ownership {
+            for index in listed.indices { listed[index].calendars.removeAll { !ownership.shows($0) } }
+        }
+        listed.removeAll { $0.calendars.isEmpty }
         // A place that cannot be read may hold calendars, so “there are none” would be a guess.
         let isUnseen = problems.contains { if case .unreadable = $0.cause { true } else { false } }
         // A calendar that is in no file takes no new items.
@@ -61,6 +67,8 @@ struct CalendarFinder {
     /// be changed. So does an empty folder that the user named, and an account without calendars, or without calendars
     /// of its own.
     private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
+        // A new calendar would be the user's own.
+        if ownership?.principal != nil { return [] }
         let known = sources.filter { source in
             source.identifier != own && places.contains(source.identifier) && Path.allows(W_OK, source.identifier)
                 && source.calendars.contains { $0.readOnlyReason == nil }

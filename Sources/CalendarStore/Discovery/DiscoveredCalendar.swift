@@ -50,6 +50,28 @@ struct DiscoveredCalendar: Sendable {
     var order: Int? { properties.order }
 }
 
+/// Whose calendars are shown: those of the user without those of people for whom the user acts, or those of one of
+/// these people.
+struct CalendarOwnership: Sendable {
+    /// The address of that person, in lower case; nil for the user.
+    let principal: String?
+    /// The addresses of all of them, in lower case.
+    private let principals: Set<String>
+
+    init(_ configuration: Configuration, in environment: Environment) {
+        principal = environment.principal.map(Invitee.key)
+        principals = configuration.principals
+    }
+
+    /// True for a calendar that is shown. Holidays, which are nobody's, always are.
+    func shows(_ calendar: DiscoveredCalendar) -> Bool {
+        if calendar.held != nil { return true }
+        let owner = calendar.properties.owner.flatMap(Invitee.init(owner:))?.key
+        guard let principal else { return owner.map { !principals.contains($0) } ?? true }
+        return owner == principal
+    }
+}
+
 /// A folder or an account with the calendars that were found in it.
 struct DiscoveredSource: Sendable {
     var identifier: String

@@ -48,6 +48,7 @@ public struct SourceDiscovery: Sendable {
             for path in paths { findNamed(path, with: &finder) }
             return finder.discovery(.commandLine, configuration)
         }
+        finder.ownership = CalendarOwnership(configuration, in: environment)
         if !configuration.calendars.isEmpty {
             findConfigured(configuration, with: &finder)
             // Nothing else would find the calendars that tcal made.

@@ -3,6 +3,10 @@ import CalendarEngine
 /// The name of a step as the journal stores it. The number of an action is never reused for another one.
 extension EditStep {
     func encode(to encoder: inout JournalEncoder) {
+        if let principal {
+            encoder.put(EditStep.acting)
+            encoder.put(principal)
+        }
         if let mail {
             encoder.put(EditStep.mailed)
             encoder.put(mail)
@@ -46,11 +50,18 @@ extension EditStep {
     private static let several = 14
     /// The code before the name of the step's mails; the rest follows.
     private static let mailed = 16
+    /// The code before the address of the person for whom it was made; the rest follows.
+    private static let acting = 17
 
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
         guard var number = decoder.readNumber() else { return nil }
         var count = 1
         var mail: String?
+        var principal: String?
+        if number == EditStep.acting {
+            guard let address = decoder.readText(), let next = decoder.readNumber() else { return nil }
+            (principal, number) = (address, next)
+        }
         if number == EditStep.mailed {
             guard let name = decoder.readText(), let next = decoder.readNumber() else { return nil }
             (mail, number) = (name, next)
@@ -66,7 +77,7 @@ extension EditStep {
         else { return nil }
         self.init(action, title: title, scope: scope)
         self.count = count
-        self.mail = mail
+        (self.mail, self.principal) = (mail, principal)
     }
 }
 

@@ -1,13 +1,14 @@
 package import CalendarEngine
 
-/// The file of the view state: `$XDG_STATE_HOME/tcal/state`.
+/// The file of the view state: `$XDG_STATE_HOME/tcal/state`, and one beside it for each person for whom the user acts.
 public struct ViewStateFile: Sendable {
     /// The path of the file.
     public let path: String
 
     /// The file of an environment. Nothing is read or made yet.
     public init(in environment: Environment) {
-        path = Path.join(environment.stateHome, "tcal/state")
+        let ending = environment.principal.map { "-" + Account.folderName($0.lowercased()) } ?? ""
+        path = Path.join(environment.stateHome, "tcal/state\(ending)")
     }
 
     /// Reads the state; that of a first start when the file is missing or unreadable.

@@ -13,6 +13,16 @@ public struct Environment: Hashable, Sendable {
     /// The folder that another program names for its journal; nil for tcal's own.
     private var hostFolder: String?
 
+    /// The address of the person for whom the user acts (`tcal --as`); nil for the user. It is a variable, so that
+    /// programs that tcal starts act for the same person.
+    public var principal: String? {
+        get { variables[Environment.principalName].flatMap { $0.isEmpty ? nil : $0 } }
+        set { variables[Environment.principalName] = newValue }
+    }
+
+    /// The variable with the address of the person for whom the user acts.
+    package static let principalName = "TCAL_AS"
+
     /// A word of the language; a program without a language shows none of them.
     func word(_ word: PhraseWord) -> String { language?.words.word(word) ?? "tcal" }
 

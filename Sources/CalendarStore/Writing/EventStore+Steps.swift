@@ -170,9 +170,11 @@ extension EventStore {
         guard !changes.isEmpty else { return nil }
         let time = now ?? Clock.wall / 1_000_000_000
         var pace = ProgressPace()
+        var step = planned.step
+        step.principal = discovery.environment.principal
         func write() throws(StepFailure) {
             try StepRunner(journal: journal).carryOut(
-                planned.step, role: planned.role, changes, at: time, places: planned.places
+                step, role: planned.role, changes, at: time, places: planned.places
             ) { done in
                 if pace.isDue() { onProgress(done, changes.count) }
             }

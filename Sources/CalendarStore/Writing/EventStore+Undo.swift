@@ -26,7 +26,7 @@ extension EventStore {
         )
     }
 
-    /// Undoes the last entry. If that is impossible, the user is told once; afterwards the entry is skipped, as long as
+    /// Undoes the last entry of those that were made for the same person, the user or somebody for whom the user acts. If that is impossible, the user is told once; afterwards the entry is skipped, as long as
     /// its results stay changed.
     private func goBack(
         _ now: Int64?, _ onProgress: StepProgress, from entries: (UndoHistory) -> [JournalEntry],
@@ -37,7 +37,8 @@ extension EventStore {
             let time = now ?? Clock.wall / 1_000_000_000
             let history = try history(of: journal, time)
             let fresh = builder
-            for entry in entries(history).reversed() {
+            for entry in entries(history).reversed()
+            where entry.step.principal.map(Invitee.key) == discovery.environment.principal.map(Invitee.key) {
                 do throws(EditRefusal) {
                     builder = fresh
                     try StepReversal(entry: entry, state: state, reader: reader).plan(&builder)

@@ -132,7 +132,7 @@ extension ComponentCopy {
             guard
                 attendees.contains(where: { $0.address == answer.address && ["", "NEEDS-ACTION"].contains($0.status) })
             else { continue }
-            self.answer(Participation(status: answer.status, by: person))
+            self.answer(Participation(status: answer.status, by: person, sentBy: answer.sender))
         }
     }
 
@@ -140,10 +140,10 @@ extension ComponentCopy {
         map("ATTENDEE", participation.answering)
     }
 
-    private var attendees: [(address: String, status: String)] {
+    private var attendees: [(address: String, status: String, sender: String?)] {
         properties.filter { $0.name == "ATTENDEE" }.compactMap { line in
             MailAddress(calendarAddress: line.value).map {
-                ($0.text.lowercased(), line.parameter("PARTSTAT")?.uppercased() ?? "")
+                ($0.text.lowercased(), line.parameter("PARTSTAT")?.uppercased() ?? "", line.sender)
             }
         }
     }

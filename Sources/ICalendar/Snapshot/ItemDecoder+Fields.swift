@@ -69,7 +69,8 @@ extension ItemDecoder {
         return Participant(
             name: property.parameter("CN") ?? "", address: isMail ? String(address.dropFirst(7)) : address,
             status: property.parameter("PARTSTAT")?.uppercased() ?? "",
-            role: property.parameter("ROLE")?.uppercased() ?? "", delivery: property.delivery ?? "")
+            role: property.parameter("ROLE")?.uppercased() ?? "", delivery: property.delivery ?? "",
+            sentBy: property.sender)
     }
 
     /// An address; nil for data that stands in the file itself, and for a LINK that leads to another item or into a

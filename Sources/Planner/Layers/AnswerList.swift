@@ -116,7 +116,8 @@ extension PlannerState {
 extension Situation {
     /// The wishes that save an answer and send it.
     func answer(_ request: ReplyRequest, _ target: EditTarget) -> [Wish] {
-        let participation = Participation(request.answer, by: settings.addresses)
+        let participation = Participation(
+            request.answer, by: settings.addresses, sentBy: settings.delegate?.address)
         return [
             .effect(.reply(request)),
             .edit(.change(request.identifier, [.participation(participation)], request.scope), on: target.base),

@@ -94,6 +94,8 @@ extension PlannerState {
     public var ownZone: TimeZone { here.ownZone }
     /// The user's email addresses, in lower case.
     public var ownAddresses: Set<String> { here.settings.addresses }
+    /// The user, where the screen is that of somebody for whom the user acts; nil otherwise.
+    public var delegate: Invitee? { here.settings.delegate }
 
     /// The addresses by which servers that handle invitations know the user, by calendar.
     package var invitedAs: [String: Set<String>] { here.invitedAs }

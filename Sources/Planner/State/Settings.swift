@@ -22,6 +22,8 @@ public struct Settings: Hashable, Sendable {
 
     /// The user's email addresses, in lower case.
     public var addresses: Set<String> = []
+    /// The user, where these are the addresses of somebody for whom the user acts; nil otherwise.
+    public var delegate: Invitee?
     /// The user as an organizer; nil where no address is known.
     public var inviting: Invitee?
     /// True when there is a command that sends email.

@@ -198,6 +198,7 @@ extension Situation {
     /// The context for planning an edit that is only previewed.
     var previewContext: EditContext {
         var context = EditContext(now: now, zone: zone, uid: "preview", addresses: settings.addresses)
+        context.sentBy = settings.delegate?.address
         context.invitedAs = invitedAs
         return context
     }

@@ -11,6 +11,8 @@ public struct CommandContext {
     public var environment: [String: String]
     /// True when the user has a home folder.
     public var hasHome = true
+    /// The reason why the user cannot act for the person of `--as`; nil where that is possible, or nobody is named.
+    package var stranger: UsageError?
     /// The record of what this run did.
     let record = RunRecord()
     /// The output for results.

@@ -70,6 +70,7 @@ public struct CommandRunner {
         guard context.hasHome || arguments.has(.version) || [.docs, .help].contains(arguments.verb) else {
             throw .noHome
         }
+        if let stranger = context.stranger, ![.docs, .help, .complete].contains(arguments.verb) { throw stranger }
         guard let command = command(for: arguments) else { throw context.handOn(words) }
         return try command.init(context: context, arguments: arguments).run()
     }
@@ -102,6 +103,7 @@ public struct CommandRunner {
         case .edit, .delete, .done, .move: ItemCommand.self
         case .show: ShowCommand.self
         case .undo, .redo: HistoryCommand.self
+        case .log: LogCommand.self
         case .import: ImportCommand.self
         case .invite: InviteCommand.self
         case .reply: ReplyCommand.self

@@ -35,9 +35,29 @@ enum Language {
     /// The language of this process in an environment.
     private static func of(_ environment: Environment) -> any Vocabulary {
         let language = SpokenLanguage(
-            option: ParsedArguments.language(in: ProcessArguments.words),
+            option: ParsedArguments.value(of: .language, in: ProcessArguments.words),
             setting: { Configuration.language(in: environment) }, variables: environment.variables)
         return language.words(typedIn: SystemLocale.wantedName)
+    }
+}
+
+extension Environment {
+    /// Takes the person for whom the user acts, by `--as` or by a variable, for this process and for those that it
+    /// starts.
+    ///
+    /// - Returns: The reason why the user cannot act for that person; nil where that is possible, or nobody is named.
+    fileprivate mutating func takePrincipal() -> UsageError? {
+        guard let text = ParsedArguments.value(of: .principal, in: ProcessArguments.words) ?? principal else {
+            return nil
+        }
+        principal = nil
+        guard let person = Principals.find(text, in: self) else {
+            return .unknownPrincipal(text, known: Principals.all(in: self).map(\.text))
+        }
+        guard Configuration(in: self).person.address != nil else { return .noAddress }
+        principal = person.address
+        setenv(Environment.principalName, person.address, 1)
+        return nil
     }
 }
 
@@ -48,7 +68,8 @@ extension CommandContext {
         WriteSignals.tame()
         HeapRoom.keep()
         MemoryEnd.prepare = Terminal.restoreAtEnd
-        let (words, environment) = Language.withEnvironment
+        var (words, environment) = Language.withEnvironment
+        let stranger = environment.takePrincipal()
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
         let open = { (paths: [String], purpose: EventStore.Purpose) in
@@ -77,6 +98,7 @@ extension CommandContext {
                 path.withSystemCString { access($0, F_OK) } == 0 || errno != ENOENT && errno != ENOTDIR
             })
         context.hasHome = environment.hasHome
+        context.stranger = stranger
         if StandardInput.isTerminal, errors.isTerminal {
             context.ask = { question in
                 errors.write(question)

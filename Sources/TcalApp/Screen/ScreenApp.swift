@@ -273,8 +273,8 @@ final class ScreenApp: EventLoopClient {
             answer: request.answer, identifier: request.identifier, scope: request.scope, comment: request.comment,
             isSentByServer: calendar.map(configuration.mail.servers.send) ?? false, proposal: request.proposal)
         let sender = InvitationReply.Sender(
-            addresses: configuration.person.addresses, name: configuration.person.name, store: monitor.store,
-            context: editContext, words: timeWords, vocabulary: words)
+            person: configuration.person, store: monitor.store, context: editContext, words: timeWords,
+            vocabulary: words)
         do throws(UsageError) {
             reply = try InvitationReply(asked, in: snapshot, sender)
         } catch {
@@ -341,8 +341,8 @@ final class ScreenApp: EventLoopClient {
             let proposal = try CounterProposal(component, reader)
             try proposal.check(at: clock.now, viewedIn: state.zone)
             let sender = InvitationReply.Sender(
-                addresses: configuration.person.addresses, name: configuration.person.name, store: monitor.store,
-                context: editContext, words: timeWords, vocabulary: words)
+                person: configuration.person, store: monitor.store, context: editContext, words: timeWords,
+                vocabulary: words)
             keptTime = try? KeptTime(proposal, in: monitor.store.snapshot, sender)
             return .proposal(proposal.shown(in: message, reader, timeWords, words))
         } catch {
@@ -370,8 +370,7 @@ final class ScreenApp: EventLoopClient {
     private func prepareLetters(of request: EditRequest, _ context: EditContext) {
         let configuration = Configuration(in: environment)
         let sender = InvitationReply.Sender(
-            addresses: context.addresses, name: configuration.person.name, store: monitor.store, context: context,
-            words: timeWords, vocabulary: words)
+            person: configuration.person, store: monitor.store, context: context, words: timeWords, vocabulary: words)
         do throws(EditRefusal) {
             let notices = try monitor.store.snapshot.notices(of: request.edits, in: context)
             let mailing = InvitationMailing(notices, by: configuration.mail.servers, sender)
@@ -493,6 +492,7 @@ final class ScreenApp: EventLoopClient {
             now: clock.now, zone: state.zone, uid: RandomUUID.make(),
             calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }),
             addresses: state.ownAddresses)
+        context.sentBy = state.delegate?.address
         context.invitedAs = state.invitedAs
         return context
     }

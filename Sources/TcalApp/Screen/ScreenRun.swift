@@ -114,6 +114,7 @@ extension Settings {
     /// Applies the user's identity, and the settings for email.
     fileprivate mutating func take(_ person: PersonSettings, _ mail: MailSettings) {
         (addresses, inviting) = (Set(person.addresses.map { $0.lowercased() }), person.inviting)
+        delegate = person.delegate
         (sendsMail, schedulingServers) = (mail.send != nil, mail.servers)
     }
 }

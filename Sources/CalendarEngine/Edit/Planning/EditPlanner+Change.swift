@@ -15,7 +15,7 @@ extension EditPlanner {
             let whole = WholeItemChange(changes, of: instance, context: context)
             let (changed, key) = try whole.applied(to: ItemRevision(item))
             let revision = changed.withCompanions(since: item)
-            let versioned = revision.versioned(from: original, by: context.addresses, at: context.now)
+            let versioned = revision.versioned(from: original, in: context)
             var plan =
                 calendar.map { self.plan(step, target, nil, before: [moved(versioned, to: $0)]) }
                 ?? self.plan(step, target, revision, result: identifier(at: key))
@@ -35,7 +35,7 @@ extension EditPlanner {
             let whole = WholeItemChange(
                 split.counting(changes), of: split.instance, context: context)
             let (changed, key) = try whole.applied(to: split.new)
-            let new = changed.withCompanions(since: item).unanswered(by: context.addresses)
+            let new = changed.withCompanions(since: item).unanswered(in: context)
             var plan = plan(step, target, split.old, before: [newItem(new, in: calendar)])
             (plan.newInstance, plan.made) = (key, new)
             plan.newInstances = starts(of: new, after: changes)

@@ -176,7 +176,7 @@ extension EditPlanner {
     ) -> EditPlan {
         let (instances, count) = instances(of: target)
         let whole = revision?.withCompanions(since: item).following(earlier)
-            .versioned(from: original, by: context.addresses, at: context.now)
+            .versioned(from: original, in: context)
         var plan = EditPlan(
             step: step, files: before + files(of: whole), instances: instances, instanceCount: count, result: result)
         plan.revision = whole

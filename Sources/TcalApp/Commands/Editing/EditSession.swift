@@ -77,6 +77,7 @@ struct EditSession {
             now: now, zone: surroundings.timeZone, uid: RandomUUID.make(),
             calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }),
             addresses: surroundings.person.addresses)
+        context.sentBy = surroundings.person.delegate?.address
         context.invitedAs = surroundings.mail.servers.invitedAs(surroundings.person.addresses, in: snapshot.calendars)
         return context
     }

@@ -62,7 +62,8 @@ struct AnswersImport {
             there.attendees.contains(where: { $0.isAddress(of: [address.text.lowercased()]) })
         else { return nil }
         var participation = Participation(
-            status: answer.parameter("PARTSTAT")?.uppercased() ?? "NEEDS-ACTION", by: [address.text])
+            status: answer.parameter("PARTSTAT")?.uppercased() ?? "NEEDS-ACTION", by: [address.text],
+            sentBy: answer.sender)
         participation.stamp = component.version.stamp
         var identifier = item.match.identifier
         let instance = component.instance(ofSeriesAt: item.match.start)

@@ -155,16 +155,15 @@ struct KeptTime {
         title = proposal.known.match.title
         person = proposal.proposer.person
         let component = SentComponent(
-            declining: proposal.component, by: organizer, comment: comment, at: sender.context.now)
+            declining: proposal.component, by: organizer.sent(by: sender.context.sentBy), comment: comment,
+            at: sender.context.now)
         let times = proposal.there.start.map { sender.times(from: $0, to: proposal.there.end) } ?? ""
         let text = sender.vocabulary.keptText(
             who: sender.sender(organizer.person, from), title: title, times: times, comment: comment)
         let source = (try? snapshot.calendar(of: [proposal.known.occurrence])) ?? []
-        mail = InvitationMail(
-            from: from, name: sender.name, to: [to], subject: sender.vocabulary.keptSubject(title),
-            text: sender.plain(text), method: .declineCounter,
-            calendar: sender.store.calendar(.declineCounter, of: [component], zonesFrom: source),
-            date: sender.context.now, identifier: sender.context.uid)
+        mail = sender.mail(
+            .declineCounter, of: [component], zonesFrom: source, from: from, to: [to],
+            subject: sender.vocabulary.keptSubject(title), text: text)
         let version = proposal.component.version
         key = [
             "DECLINECOUNTER", proposal.component.uid, proposal.known.occurrence.instance?.basicText ?? "-",

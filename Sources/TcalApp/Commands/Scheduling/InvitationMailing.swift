@@ -59,13 +59,10 @@ extension InvitationReply.Sender {
         let text = vocabulary.invitationText(
             notice.kind, who: person == from.text ? person : "\(person) <\(from.text)>", title: notice.title,
             times: times, place: notice.place, notes: ReadableNotes.text(of: notice.notes))
-        let plain = text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
-        return InvitationMail(
-            from: from, name: name, to: people.compactMap { MailAddress(calendarAddress: $0.value) },
-            subject: vocabulary.invitationSubject(notice.kind, title: notice.title),
-            text: plain.joined(separator: "\n"), method: notice.method,
-            calendar: store.calendar(notice.method, of: notice.components, zonesFrom: source(of: notice)),
-            date: context.now, identifier: number > 0 ? "\(context.uid).\(number)" : context.uid)
+        return mail(
+            notice.method, of: notice.components, zonesFrom: source(of: notice), from: from,
+            to: people.compactMap { MailAddress(calendarAddress: $0.value) },
+            subject: vocabulary.invitationSubject(notice.kind, title: notice.title), text: text, number: number)
     }
 
     /// The calendar text that defines the zones of an existing item.

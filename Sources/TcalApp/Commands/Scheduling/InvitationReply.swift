@@ -24,9 +24,7 @@ struct InvitationReply {
 
     /// The person who answers, with what composing the email needs.
     struct Sender {
-        var addresses: Set<String>
-        /// The name for the head of an email; empty for none.
-        var name: String
+        var person: PersonSettings
         var store: EventStore
         var context: EditContext
         /// Words for times.
@@ -46,15 +44,15 @@ struct InvitationReply {
         var proposal: ProposedTimes?
 
         /// The edit that stores the answer in the item.
-        func edit(by addresses: Set<String>) -> Edit {
-            .change(identifier, [.participation(Participation(answer, by: addresses))], scope)
+        func edit(by person: PersonSettings) -> Edit {
+            .change(identifier, [.participation(person.participation(answer))], scope)
         }
     }
 
     /// Makes the mail of an answer.
     init(_ request: Request, in snapshot: any EditableSnapshot, _ sender: Sender) throws(UsageError) {
-        let addresses = sender.addresses
-        guard !addresses.isEmpty else { throw .noAddress }
+        let participation = sender.person.participation(request.answer)
+        guard !participation.addresses.isEmpty else { throw .noAddress }
         guard let occurrence = snapshot.occurrence(identifiedBy: request.identifier, viewedIn: sender.words.zone) else {
             throw .noItem(.uid(request.identifier.uid), elsewhere: [])
         }
@@ -63,7 +61,7 @@ struct InvitationReply {
         answer = request.answer
         let plan: EditPlan
         do throws(EditRefusal) {
-            plan = try snapshot.plan(request.edit(by: addresses), in: sender.context)
+            plan = try snapshot.plan(request.edit(by: sender.person), in: sender.context)
         } catch {
             throw .refused(error)
         }
@@ -73,7 +71,7 @@ struct InvitationReply {
         guard let attendee = line("ATTENDEE"), let organizer = line("ORGANIZER") else {
             throw .notInvited(title: title)
         }
-        guard !organizer.isAddress(of: Participation(answer, by: addresses).addresses) else {
+        guard !organizer.isAddress(of: participation.addresses) else {
             throw .isOrganizer(title: title)
         }
         guard let from = MailAddress(calendarAddress: attendee.value),
@@ -88,11 +86,10 @@ struct InvitationReply {
         do throws(EditRefusal) { source = try snapshot.calendar(of: [occurrence]) } catch { throw .refused(error) }
         let method = request.proposal == nil ? SchedulingMethod.reply : .counter
         proposedTimes = request.proposal.map { sender.words.shown(from: $0.start, to: $0.end) }
-        mail = InvitationMail(
-            from: from, name: sender.name, to: [to], subject: sender.subject(of: request, title: title),
-            text: sender.text(of: request, details, by: attendee.person, from), method: method,
-            calendar: sender.store.calendar(method, of: components, zonesFrom: source), date: sender.context.now,
-            identifier: sender.context.uid)
+        mail = sender.mail(
+            method, of: components, zonesFrom: source, from: from, to: [to],
+            subject: sender.subject(of: request, title: title),
+            text: sender.text(of: request, details, by: attendee.person, from))
         key = request.key(method, sequence: line("SEQUENCE")?.value ?? "0")
     }
 
@@ -100,7 +97,7 @@ struct InvitationReply {
     private static func components(
         of request: Request, _ plan: EditPlan, in snapshot: any EditableSnapshot, _ sender: Sender
     ) throws(UsageError) -> [SentComponent] {
-        let participation = Participation(request.answer, by: sender.addresses)
+        let participation = sender.person.participation(request.answer)
         guard let proposal = request.proposal else {
             return plan.item?.reply(
                 participation, to: request.instance, comment: request.comment, at: sender.context.now) ?? []
@@ -180,8 +177,7 @@ extension EditSession {
     /// The user as somebody who answers.
     var sender: InvitationReply.Sender {
         InvitationReply.Sender(
-            addresses: surroundings.person.addresses, name: surroundings.person.name, store: store,
-            context: editContext, words: words, vocabulary: context.words)
+            person: surroundings.person, store: store, context: editContext, words: words, vocabulary: context.words)
     }
 }
 
@@ -225,13 +221,34 @@ extension InvitationReply.Sender {
             }
         let (who, title) = (sender(person, address), details.fields.title)
         guard let proposal = request.proposal else {
-            return plain(
-                vocabulary.replyText(request.answer, who: who, title: title, times: times, comment: request.comment))
+            return vocabulary.replyText(
+                request.answer, who: who, title: title, times: times, comment: request.comment)
         }
-        return plain(
-            vocabulary.proposalText(
-                who: who, title: title, times: self.times(from: proposal.start, to: proposal.end), instead: times,
-                comment: request.comment))
+        return vocabulary.proposalText(
+            who: who, title: title, times: self.times(from: proposal.start, to: proposal.end), instead: times,
+            comment: request.comment)
+    }
+
+    /// The email that carries components to people. Where somebody acts for its author, it says so.
+    ///
+    /// - Parameters:
+    ///   - source: A calendar that defines the zones of the components.
+    ///   - number: The place of the email among those of one step, from 0.
+    func mail(
+        _ method: SchedulingMethod, of components: [SentComponent], zonesFrom source: [UInt8], from: MailAddress,
+        to people: [MailAddress], subject: String, text: String, number: Int = 0
+    ) -> InvitationMail {
+        var text = text
+        if let delegate = person.delegate {
+            let author = Invitee(from.text, name: person.name)
+            text += "\n\(vocabulary.sentOnBehalf(delegate.text, of: author.text))\n"
+        }
+        var mail = InvitationMail(
+            from: from, name: person.name, to: people, subject: subject, text: plain(text), method: method,
+            calendar: store.calendar(method, of: components, zonesFrom: source), date: context.now,
+            identifier: number > 0 ? "\(context.uid).\(number)" : context.uid)
+        mail.sender = person.delegate
+        return mail
     }
 
     /// A person with the address: `Anna Berg <anna@example.com>`.
@@ -240,7 +257,7 @@ extension InvitationReply.Sender {
     }
 
     /// A text without signs that mean something to a terminal, line by line.
-    func plain(_ text: String) -> String {
+    private func plain(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
             .joined(separator: "\n")
     }
@@ -309,7 +326,7 @@ struct ReplyCommand: VerbCommand {
             return .done
         }
         if !reply.isSaid {
-            let edit = EditRequest(request.edit(by: session.surroundings.person.addresses), on: session.snapshot)
+            let edit = EditRequest(request.edit(by: session.surroundings.person), on: session.snapshot)
             let code = session.finish(session.store.perform(edit, context: session.editContext), sentences: nil)
             guard code == .done else { return code }
         }

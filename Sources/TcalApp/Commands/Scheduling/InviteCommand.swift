@@ -73,7 +73,7 @@ struct InviteCommand: VerbCommand {
         do throws(EditRefusal) {
             preview = try session.store.preview(
                 of: source, into: calendar.identifier, placing: arguments.has(.calendar) ? .named : .usual,
-                answering: Participation(request.answer, by: session.surroundings.person.addresses)
+                answering: session.surroundings.person.participation(request.answer)
             ).get()
         } catch {
             return session.tell(error)
