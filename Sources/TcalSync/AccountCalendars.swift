@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import ICalendar
 import Replication
 import WebDAV
 
@@ -150,7 +151,8 @@ extension AccountSync {
         let people = PrincipalSearch(connection, knowing: facts)
         var names: [String: String] = [:]
         for index in calendars.indices {
-            guard let owner = calendars[index].owner, !owner.isPlace(of: own) else { continue }
+            guard let owner = calendars[index].owner, !owner.isPlace(of: own), calendars[index].ownersName == nil
+            else { continue }
             let name = names[owner.key] ?? (try? people.person(at: owner).shown) ?? owner.lastName
             names[owner.key] = name
             calendars[index].ownersName = name.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -170,8 +172,10 @@ extension AccountSync {
                 onResult(Result(title: address, fault: .noPrincipal))
                 continue
             }
+            // What is in the user's own home already is there under another address (SOGo).
+            let isShared = found.contains { $0.owner?.isPlace(of: person.principal) == true }
             let home = try people.home(of: person)
-            let isOwn = people.facts.homes.contains { $0.isPlace(of: home) }
+            let isOwn = isShared || facts.homes.contains { $0.isPlace(of: home) }
             for var calendar in isOwn ? [] : try calendars(in: home, discovery)
             where !found.contains(where: { $0.address.key == calendar.address.key }) {
                 calendar.owner = calendar.owner ?? person.principal
@@ -179,9 +183,10 @@ extension AccountSync {
                 if mayWrite, calendar.hidesPrivileges { calendar.isWritable = true }
                 found.append(calendar)
             }
-            if !found.contains(where: { $0.owner?.isPlace(of: person.principal) == true }) {
-                onResult(Result(title: address, fault: .noPrincipal))
-            }
+            let places = found.indices.filter { found[$0].owner?.isPlace(of: person.principal) == true }
+            // Some servers tell nothing of others, so that only the configuration knows the address (Cyrus).
+            for place in places { found[place].ownersName = person.name.isEmpty ? address : person.shown }
+            if places.isEmpty { onResult(Result(title: address, fault: .noPrincipal)) }
         }
     }
 
@@ -199,9 +204,24 @@ extension AccountSync {
         }
     }
 
-    /// True for a calendar of somebody for whom the user acts.
-    func isOfPrincipal(_ calendar: RemoteCalendar) -> Bool {
-        isPrincipal(calendar.ownersAddress)
+    /// The address of a calendar's owner, where the user acts for that person; nil otherwise.
+    func principal(of calendar: RemoteCalendar) -> String? {
+        calendar.ownersAddress.flatMap { isPrincipal($0) ? $0 : nil }
+    }
+
+    /// What is done in the name of a calendar's owner; nil where the user does not act for that person.
+    func delegation(in calendar: RemoteCalendar) -> CalDAVCollection.Delegation? {
+        guard let principal = principal(of: calendar) else { return nil }
+        var delegation = CalDAVCollection.Delegation(principal: principal)
+        // Cyrus, which shows it in the user's own home as OWNER.NAME, tells nobody when a delegate deletes a meeting.
+        let login = principal.prefix { $0 != "@" }
+        if calendar.lastPart.lowercased().hasPrefix(login.lowercased() + ".") {
+            var context = EditContext(
+                now: Instant(secondsSinceEpoch: Int64(now)), zone: .utc, uid: "", addresses: [principal])
+            context.sentBy = facts.addresses.first ?? addresses.first
+            delegation.callOff = { ItemResource($0, zones: zones).calledOff(in: context) }
+        }
+        return delegation
     }
 
     private func isPrincipal(_ address: String?) -> Bool {
@@ -234,7 +254,6 @@ extension AccountSync {
     private func isLeft(_ address: WebAddress, of owner: String) -> Bool {
         !isPrincipal(Invitee(owner: owner)?.address) && !facts.homes.isEmpty
             && !facts.homes.contains { address.isBelow($0) }
-            && account.address.flatMap({ WebAddress($0) }).map { !address.isBelow($0) || $0.path == "/" } ?? true
     }
 
     /// Leaves a calendar that somebody else shares; returns the reason when it could not, nil when it is gone.

@@ -195,7 +195,9 @@ extension AccountSync {
             members.append(
                 AccountMoves.Member(
                     place: place, calendar: calendar, here: SyncFolder(folder(of: place), store),
-                    there: CalDAVCollection(calendar, client, known: try memory.records().compactMap(\.href)),
+                    there: CalDAVCollection(
+                        calendar, client, known: try memory.records().compactMap(\.href),
+                        actingBy: delegation(in: calendar)),
                     memory: memory))
         }
         let synced = Set(members.map(\.place.folder))

@@ -101,7 +101,7 @@ struct AccountSync {
     /// The number of seconds for which calendars are assumed to be where they were.
     private static let freshness = 86_400
 
-    private var now: Int { time(nil) }
+    var now: Int { time(nil) }
 
     /// The key of what is remembered about the calendars: it holds for this server and user.
     private var foundKey: String { "\(account.address ?? "") \(account.user ?? "")" }
@@ -234,7 +234,7 @@ struct AccountSync {
     }
 
     func isWanted(_ calendar: RemoteCalendar) -> Bool {
-        account.calendars.map { $0.contains(where: calendar.isCalled) || isOfPrincipal(calendar) } ?? true
+        account.calendars.map { $0.contains(where: calendar.isCalled) || principal(of: calendar) != nil } ?? true
     }
 
     /// The names in the configuration that match no calendar: none on the server, none that is known to be gone, and
@@ -258,7 +258,7 @@ struct AccountSync {
         var format = format
         format.kinds = calendar.kinds
         // Whoever acts for the owner changes what the owner may change.
-        if isOfPrincipal(calendar), let owner = calendar.ownersAddress { format.addresses.append(owner) }
+        if let owner = principal(of: calendar) { format.addresses.append(owner) }
         return format
     }
 
@@ -297,7 +297,9 @@ struct AccountSync {
         let refused = notAccepted(database, of: place.id)
         if !options.isRehearsal { try refused.giveBackMended(to: folder(of: place), memory, format) }
         var sync = CollectionSync(
-            there: CalDAVCollection(calendar, client, known: known, hasScheduleTags: dealsWithInvitations),
+            there: CalDAVCollection(
+                calendar, client, known: known, hasScheduleTags: dealsWithInvitations,
+                actingBy: delegation(in: calendar)),
             here: SyncFolder(folder(of: place), store, refused: refused, copies: copiesFolder), memory: memory,
             format: format(of: calendar), options: options)
         let report = try sync.syncCollection()

@@ -117,10 +117,18 @@ struct AccountsCommand {
             let proxied = try people.actsFor().map(\.person)
             if let person = proxied.first(where: { $0.isCalled(text) }) { return person }
             let discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
-            for owner in try discovery.calendars().compactMap(\.owner)
-            where people.facts.principal.map({ !owner.isPlace(of: $0) }) ?? true {
+            let owners = try discovery.calendars().compactMap(\.owner).filter { owner in
+                people.facts.principal.map { !owner.isPlace(of: $0) } ?? true
+            }
+            // Some servers tell nothing of others, but who has an address (Cyrus).
+            if text.contains("@"), let person = try people.person(at: text),
+                owners.contains(where: { $0.isPlace(of: person.principal) })
+            {
+                return person
+            }
+            for owner in owners {
                 let person = try people.person(at: owner)
-                if person.isCalled(text) { return person }
+                if person.isCalled(text), person.address != nil { return person }
             }
             return nil
         } catch {

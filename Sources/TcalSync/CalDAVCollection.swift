@@ -15,6 +15,17 @@ final class CalDAVCollection: RemoteCollection {
     private let client: HTTPClient
     /// True when the server sends invitations itself, and may give schedule tags.
     private let hasScheduleTags: Bool
+    /// For whom the user acts in the calendar; nil where it is the user's.
+    private let delegation: Delegation?
+
+    /// What is done in the name of a calendar's owner.
+    struct Delegation {
+        /// The owner's address.
+        var principal: String
+        /// The text of a meeting as it is called off, where the server tells guests of a change and not of a deletion;
+        /// nil for a text of which nobody has to be told.
+        var callOff: (([UInt8]) -> [UInt8]?)?
+    }
     /// The texts of hrefs, by their keys.
     private var hrefs: [String: String]
     /// True when the user may write here, according to the server after a refusal; nil when it was not asked.
@@ -27,7 +38,12 @@ final class CalDAVCollection: RemoteCollection {
     /// - Parameters:
     ///   - known: The remembered hrefs.
     ///   - hasScheduleTags: True when the server sends invitations itself.
-    init(_ calendar: RemoteCalendar, _ client: HTTPClient, known: [String], hasScheduleTags: Bool = false) {
+    ///   - delegation: For whom the user acts in the calendar; nil where it is the user's.
+    init(
+        _ calendar: RemoteCalendar, _ client: HTTPClient, known: [String], hasScheduleTags: Bool = false,
+        actingBy delegation: Delegation? = nil
+    ) {
+        self.delegation = delegation
         self.calendar = calendar
         self.client = client
         self.hasScheduleTags = hasScheduleTags
@@ -223,7 +239,10 @@ final class CalDAVCollection: RemoteCollection {
     func put(
         _ text: [UInt8], to href: String, when condition: RemoteCondition
     ) throws(ReplicationStop) -> RemoteOutcome {
-        guard let answer = try answer(to: .put(text, to: try address(of: href), field(of: condition))) else {
+        guard
+            let answer = try answer(
+                to: .put(text, to: try address(of: href), field(of: condition)).acting(for: delegation?.principal))
+        else {
             return .fault(.brokenAnswer)
         }
         if let error = try? DAVError(answer.body) {
@@ -238,14 +257,29 @@ final class CalDAVCollection: RemoteCollection {
     }
 
     func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
-        guard let answer = try answer(to: .delete(try address(of: href), field(of: condition))) else {
+        var condition = condition
+        if let callOff = delegation?.callOff, case .text(let text, _, _) = try fetchAlone(href),
+            let calledOff = callOff(text)
+        {
+            let outcome = try put(calledOff, to: href, when: condition)
+            guard outcome == .done else { return outcome }
+            guard case .text(_, let etag, _) = try fetchAlone(href) else { return .missing }
+            condition = etag.map { .matches($0) } ?? .unconditional
+        }
+        guard
+            let answer = try answer(
+                to: .delete(try address(of: href), field(of: condition)).acting(for: delegation?.principal))
+        else {
             return .fault(.brokenAnswer)
         }
         return try outcome(of: answer, condition)
     }
 
     func move(_ href: String, to place: String) throws(ReplicationStop) -> RemoteOutcome {
-        guard let answer = try answer(to: .move(try address(of: href), to: try address(of: place))) else {
+        guard
+            let answer = try answer(
+                to: .move(try address(of: href), to: try address(of: place)).acting(for: delegation?.principal))
+        else {
             return .fault(.brokenAnswer)
         }
         return try outcome(of: answer, .unconditional)

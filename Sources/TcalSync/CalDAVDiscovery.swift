@@ -31,7 +31,7 @@ final class ServerFacts {
     private(set) var directories: [WebAddress] = []
     /// One's own principal; nil where it told of none.
     private(set) var principal: WebAddress?
-    /// The homes of the user's own calendars.
+    /// The homes in which the calendars of the account were looked for.
     fileprivate(set) var homes: [WebAddress] = []
     /// True once one's own principal answered: what that leaves out is not there.
     private(set) var isWhole = false
@@ -153,6 +153,7 @@ struct CalDAVDiscovery {
 
     private func calendars(of place: Place) throws(ReplicationStop) -> [RemoteCalendar] {
         if place.isCalendar { return try calendars(in: place.address, depth: 0) }
+        facts.homes = place.homes
         var calendars: [RemoteCalendar] = []
         for home in place.homes {
             for calendar in try self.calendars(in: home, depth: 1)
@@ -196,7 +197,6 @@ struct CalDAVDiscovery {
             return place
         }
         (place.homes, place.otherwise) = (homes, nil)
-        facts.homes = homes
         return place
     }
 

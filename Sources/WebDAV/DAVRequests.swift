@@ -141,6 +141,17 @@ extension HTTPRequest {
         HTTPRequest("MOVE", resource, fields: [HTTPField("Destination", place.text), HTTPField("Overwrite", "F")])
     }
 
+    /// The request as it is made for somebody for whom the user acts: Cyrus takes the changed item for one of that
+    /// person's, and sends messages about it; servers that look at the calendar's owner need no such field.
+    ///
+    /// - Parameter address: The person's address of mail; nil where the user acts alone.
+    public func acting(for address: String?) -> HTTPRequest {
+        guard let address else { return self }
+        var request = self
+        request.fields.append(HTTPField("Schedule-Address", "mailto:\(address)"))
+        return request
+    }
+
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {

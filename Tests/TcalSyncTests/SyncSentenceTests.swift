@@ -46,8 +46,9 @@ import Testing
         .invitation(calendar: "c", owner: "o", .read), .invitation(calendar: "c", owner: "o", .write), .noInvitations,
         .noInvitation("x", known: []), .noInvitation("x", known: ["a"]), .severalInvitations("x", names: ["a", "b"]),
         .acceptedShare(calendar: "c", isAccepted: true), .acceptedShare(calendar: "c", isAccepted: false),
-        .notTakenIn(address: "a"), .actsFor(person: "p", mayWrite: true, address: "a"),
-        .actsFor(person: "p", mayWrite: false, address: "a"),
+        .notTakenIn(address: "a"), .mayAct(person: "p", mayWrite: true, address: "a"),
+        .mayAct(person: "p", mayWrite: false, address: "a"), .acts(person: "p", address: "a"),
+        .actsNow(person: "p", account: "a", address: "a"), .actsNoLonger(person: "p", account: "a"), .noPrincipal("n"),
     ]
 
     private static let faults: [ReplicaFault] = [

@@ -170,7 +170,7 @@ class Xandikos(Server):
 
 
 class Debians(Server):
-    """A server of Debian's, which a script beside this starts, with users anna and bert. Its folder is a place of its own, because the
+    """A server of Debian's, which a script beside this starts, with users anna, bert and carla. Its folder is a place of its own, because the
     users as whom it runs may not look into a story's."""
 
     script, steps = "", ()
@@ -185,6 +185,10 @@ class Debians(Server):
 
     def lets_ask(self, name, calendar):
         """Lets another user know when one is busy, where not everybody may."""
+
+    def lets_act(self, name):
+        """Lets another user act for this one, as this one's program or the server's administrator does it."""
+        raise NotImplementedError
 
     def __init__(self, folder):
         self.place = pathlib.Path(tempfile.mkdtemp(prefix=f"tcal-{self.script}-"))
@@ -218,6 +222,17 @@ class Cyrus(Debians):
     busy_folder, finds_people = "Default/", False
     offers_shares, gives_busy_times = True, False
 
+    def lets_act(self, name):
+        """Everything in the calendar, and messages from the outbox; where it is in the other's home it has to be subscribed to."""
+        import imaplib
+        with imaplib.IMAP4("127.0.0.1", self.port + 1000) as own:
+            own.login(self.user, self.password)
+            for folder in ("INBOX.#calendars.Default", "INBOX.#calendars.Outbox"):
+                assert own.setacl(folder, name, "lrswipkxtecdn789")[0] == "OK"
+        with imaplib.IMAP4("127.0.0.1", self.port + 1000) as other:
+            other.login(name, self.password)
+            assert other.subscribe(f"user.{self.user}.#calendars.Default")[0] == "OK"
+
 
 class SOGo(Debians):
     script, steps, root, home_of_anna = "sogo", (1000, 2000), "/SOGo/dav/", "/SOGo/dav/anna/Calendar/"
@@ -236,6 +251,18 @@ class SOGo(Debians):
         assert answer.status == 204, (answer.status, answer.text)
 
 
+    def lets_act(self, name):
+        roles = "<PublicModifier/><ConfidentialModifier/><PrivateDAndTViewer/><ObjectCreator/><ObjectEraser/>"
+        body = (
+            f'<?xml version="1.0"?><acl-query xmlns="urn:inverse:params:xml:ns:inverse-dav"><set-roles user="{name}">{roles}</set-roles>'
+            "</acl-query>")
+        answer = self.request("POST", self.busy_calendar, body, Content_Type="application/xml")
+        assert answer.status == 204, (answer.status, answer.text)
+        body = '<?xml version="1.0"?><subscribe xmlns="urn:inverse:params:xml:ns:inverse-dav"/>'
+        answer = self.as_user(name).request("POST", self.busy_calendar, body, Content_Type="application/xml")
+        assert answer.status in (200, 204), (answer.status, answer.text)
+
+
 class DAViCal(Debians):
     script, steps, root, home_of_anna = "davical", (1000,), "/caldav.php/", "/caldav.php/anna/"
     busy_folder = "calendar/"
@@ -247,6 +274,14 @@ class DAViCal(Debians):
             "<D:grant><D:privilege><D:read/></D:privilege></D:grant></D:ace></D:acl>")
         answer = self.request("ACL", calendar, body, Content_Type="application/xml")
         assert answer.status == 200, (answer.status, answer.text)
+
+
+    def lets_act(self, name):
+        body = (
+            '<?xml version="1.0"?><D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><D:group-member-set>'
+            f"<D:href>{self.root}{name}/</D:href></D:group-member-set></D:prop></D:set></D:propertyupdate>")
+        answer = self.request("PROPPATCH", f"{self.home}calendar-proxy-write/", body, Content_Type="application/xml")
+        assert answer.status == 207 and " 200 " in answer.text, answer.text
 
 
 class Sabre(Debians):

@@ -34,6 +34,9 @@ public struct AccountStatus: Hashable, Sendable {
     /// The addresses at which the server finds people.
     public var directories: [String] = []
 
+    /// The addresses of the people for whom the user acts by it, as the configuration has them.
+    public var principals: [String] = []
+
     /// The outbox of a server that has none.
     public static let noOutbox = "none"
 

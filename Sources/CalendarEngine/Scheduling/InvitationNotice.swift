@@ -202,6 +202,9 @@ extension EditPlan {
         return Dictionary(changes.filter { !$0.1.isEmpty }) { first, _ in first }
     }
 
+    /// True where guests have to hear of it, because the user with the context's addresses is the organizer.
+    package func tellsGuests(in context: EditContext) -> Bool { !notices(in: context).isEmpty }
+
     /// The messages that the plan requires, where the user with the context's addresses is the organizer.
     func notices(in context: EditContext) -> [InvitationNotice] {
         let after = [item, madeItem].compactMap { $0 }.filter { !$0.all.isEmpty }

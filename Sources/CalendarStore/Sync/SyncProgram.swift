@@ -17,9 +17,6 @@ public enum SyncProgram {
     ///
     /// - Parameter words: The arguments.
     public static func replaceProcess(by path: String, _ words: [String]) -> SystemError {
-        let arguments = ([name] + words).map { FileName($0).withCString { strdup($0) } } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        FileName(path).withCString { _ = execv($0, arguments) }
-        return .last
+        OwnProgram.replace(by: path, [name] + words)
     }
 }

@@ -178,7 +178,7 @@ public struct ItemResource: Sendable {
         }
     }
 
-    private func making(
+    func making(
         _ changes: [ComponentChange], madeOn base: ItemResource, templates: ItemResource, in context: EditContext
     ) throws(MergeFailure) -> [UInt8] {
         if changes.isEmpty { return text }

@@ -79,7 +79,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case open, nextPane, previousPane, back
     case search, nextFound, previousFound, nextInvitation, freeTime, birthdays
     case alarm, dismissAlarm
-    case sync, accounts, decide
+    case sync, accounts, actFor, decide
     case toggleCalendar, soloCalendar, allCalendars, nextSet
     case mark, markRange, markShown
     case reminders, completedReminders, sectioning

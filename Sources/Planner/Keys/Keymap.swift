@@ -327,6 +327,8 @@ extension Keymap {
             Binding(
                 keys: ["@"], command: .look(.accounts), contexts: everywhere, help: .accounts, chapter: .looking),
             Binding(
+                keys: ["a"], command: .look(.actFor), contexts: [.accounts], hint: .act, help: .act, chapter: .looking),
+            Binding(
                 keys: ["M"], command: .look(.decide), contexts: everywhere, hint: .versions, help: .decide,
                 chapter: .looking),
         ]

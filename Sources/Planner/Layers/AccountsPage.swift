@@ -48,6 +48,11 @@ extension AccountsPage: Layer {
             }
             let facts = here.locale.words.facts(of: account, now: here.now, until: until)
             add(facts.joined(separator: " \(here.glyphs.between) "), Line.fact)
+            if !account.principals.isEmpty {
+                let people = account.principals.joined(separator: ", ")
+                let key = here.keymap.keys(for: .look(.actFor), in: .accounts).map { KeyReference.name(of: $0, here) }
+                add(here.words.actsFor(people, key: key), Line.fact)
+            }
             if let failure = account.failure { add(failure, account.isOffline ? Line.fact : Line.trouble) }
             for note in account.notes { add(note, Line.trouble) }
             lines.append(.blank)

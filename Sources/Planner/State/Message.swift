@@ -34,6 +34,8 @@ public enum Message: Sendable {
     case busyTimes([String: PersonTimes])
     /// The regions whose holidays can be shown.
     case holidays([HolidayChoice])
+    /// The people for whom the user may act.
+    case principals([Invitee])
     /// The holidays of a region were switched on or off; nil when they were already so. The words describe the result.
     case switchedHolidays(HolidaySwitch?, String)
     /// The values and choices of the settings.
@@ -122,6 +124,10 @@ package enum Effect: Hashable, Sendable {
     case findPeople(String)
     /// Find the regions with known holidays, and those that are shown; `holidays` answers.
     case readHolidays
+    /// Read for whom the user may act.
+    case readPrincipals
+    /// Begin anew as the person with an address, for whom the user acts; nil for the user.
+    case act(for: String?)
     /// Show the holidays of a region or hide them; `settings` go into their section. `switchedHolidays` or
     /// `settingRefused` answers.
     case showHolidays(code: String, areShown: Bool, settings: [String: String] = [:])

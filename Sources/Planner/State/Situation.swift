@@ -48,6 +48,8 @@ struct Situation: Sendable {
     var busyTimes = BusyMemory()
     /// The regions whose holidays can be shown; nil until they were asked for.
     var holidays: [HolidayChoice]?
+    /// The people for whom the user may act; nil until they are asked for.
+    var principals: [Invitee]?
     /// The look of each calendar.
     private var calendarLooks: [CalendarLook] = []
     /// The letter of each calendar, which tells calendars apart where there are no colours.

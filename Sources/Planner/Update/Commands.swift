@@ -68,6 +68,9 @@ extension PlannerState {
         case .sync: return syncNow()
         case .decide: decide()
         case .accounts: layers.append(AccountsPage())
+        case .actFor:
+            layers.append(PrincipalChooser())
+            return [.readPrincipals]
         case .problems: layers.append(ProblemsPage())
         case .settings: return openSettings()
         case .saved: message = here.words.notice(saving.isUnderWay ? .stillSaving : .allIsSaved)

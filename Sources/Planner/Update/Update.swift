@@ -51,6 +51,7 @@ extension PlannerState {
         case .peopleFound(let people): here.add(people)
         case .busyTimes(let answers): here.busyTimes.keep(answers)
         case .holidays(let choices): here.holidays = choices
+        case .principals(let people): here.principals = people
         case .switchedHolidays(let change, let words):
             take(change, words)
             return pressWaiting()

@@ -145,6 +145,10 @@ package protocol ScreenVocabulary: Sendable {
     func switched(_ calendar: String, isOn: Bool) -> String
     /// A calendar is shown alone.
     func alone(_ calendar: String) -> String
+    /// The person for whom the user acts, in the top line.
+    func actingFor(_ person: String) -> String
+    /// The people for whom the user acts by an account, and the key that begins it; nil for no key.
+    func actsFor(_ people: String, key: String?) -> String
     /// Another program changed the calendars.
     func changedOutside(_ change: SnapshotChange) -> String
     /// All files were read again.
@@ -322,7 +326,7 @@ package enum KeyHint: Sendable {
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment, propose
     case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
-    case findTime, quarter
+    case findTime, quarter, act
 }
 
 /// The sentences for keys in the help and the manual.
@@ -334,7 +338,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
-    case syncNow, accounts, decide, settings, changeSetting, previousValue, nextValue
+    case syncNow, accounts, act, decide, settings, changeSetting, previousValue, nextValue
     case previousItem, nextItem, scrollUp, scrollDown, pageUp, pageDown, top, bottom, calendars
     case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
     case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
@@ -404,7 +408,7 @@ package enum ScreenWord: Sendable {
     case allDayInFewColumns
     case everyDay, questionsAndPages, remindersAlone, calendarName
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
-    case accountsTitle, noAccounts
+    case accountsTitle, noAccounts, actTitle, yourself, noPrincipals
     case twoVersions, decideHint, onServer, syncConflictChoice, syncConflictHint
     case nothingHereNew, nothingHereMore, nothingHereExample, goToPrompt, goToExamples, loadingSoon, notes
     case links, people, readingFile, yesOrNo, undoHint, find, noSuchCalendar, notPossible, nothing, mine

@@ -38,6 +38,8 @@ final class ScreenApp: EventLoopClient {
     /// True when the next reading is about the calendar just made: the user did not ask for it, so nothing is reported.
     private var readsFirstCalendar = false
     private(set) var isDone = false
+    /// For whom the user wants to act from now on, where the screen ends because of that; nil inside for the user.
+    private(set) var nextPrincipal: String??
     /// Wakes the screen when an alarm goes off.
     private let alarmTimer = AlarmTimer()
     /// The time to look for due alarms, on the monotonic clock.
@@ -230,6 +232,8 @@ final class ScreenApp: EventLoopClient {
         case .askBusyTimes(let addresses, let range):
             askBusyTimes(of: addresses, over: range)
         case .readHolidays: tellHolidays()
+        case .readPrincipals: tell(.principals(Principals.all(in: environment)))
+        case .act(let address): act(for: address)
         case .readSettings: tellSettings()
         case .set(let setting, let value): set(setting, to: value)
         case .addAccount(let address): addAccount(address)
@@ -260,6 +264,18 @@ final class ScreenApp: EventLoopClient {
     private func askAlarms() {
         alarmTime = nil
         monitor.takeDueRings(at: clock.now.adding(seconds: -ScreenApp.alarmPatience), viewedIn: state.ownZone)
+    }
+
+    // MARK: Acting for somebody
+
+    /// Ends this screen for that of somebody for whom the user acts, or for the user's own. Nothing of the one is left
+    /// for the other.
+    private func act(for address: String?) {
+        // A command line that names files shows these alone.
+        guard mayMakeCalendar, !isDemo else { return }
+        save(state.viewState)
+        nextPrincipal = .some(address)
+        isDone = true
     }
 
     // MARK: Answers to invitations

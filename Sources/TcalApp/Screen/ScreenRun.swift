@@ -64,7 +64,24 @@ extension ScreenApp {
             atEnd()
             SignalPipe.endProcess(by: signal)
         }
+        if let principal = app.nextPrincipal { return begin(as: principal, errors, words) }
         return .done
+    }
+
+    /// Replaces this process by a screen as somebody for whom the user acts, or as the user; returns only on failure.
+    private static func begin(
+        as principal: String?, _ errors: OutputWriter, _ words: any Vocabulary
+    ) -> ExitCode {
+        if let principal {
+            setenv(Environment.principalName, principal, 1)
+        } else {
+            unsetenv(Environment.principalName)
+        }
+        let language = ParsedArguments.value(of: .language, in: ProcessArguments.words)
+        let arguments = language.map { [Option.language.text, $0] } ?? []
+        let failure = OwnProgram.restart(arguments)
+        errors.write("tcal: \(words.obstacle(.system(failure.reason)))\n")
+        return .failed
     }
 
     /// Waits until everything is saved, and starts a sync of the last changes. The monitor is never released: freeing

@@ -31,7 +31,7 @@ struct ScreenSync {
         let known = status.read()
         states = accounts.map { account in
             var state = known.first { $0.title == account.title } ?? AccountStatus(title: account.title)
-            state.isSubscription = account.isSubscription
+            (state.isSubscription, state.principals) = (account.isSubscription, account.principals)
             return state
         }
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A Cyrus httpd (CalDAV with scheduling) alone, with users anna and bert, password geheim. It needs no root.
+# A Cyrus httpd (CalDAV with scheduling) alone, with users anna, bert and carla, password geheim. It needs no root.
 # URL: http://127.0.0.1:PORT/ (calendars: /dav/calendars/user/anna/)
 set -eu
 PACKAGES="cyrus-imapd cyrus-caldav cyrus-admin sasl2-bin libsasl2-modules curl"
@@ -55,7 +55,7 @@ EVENTS {
 }
 CONF
     # The realm of those who log in without one is the name of the machine.
-    for user in cyrus anna bert; do
+    for user in cyrus anna bert carla; do
         printf '%s\n' example.com "$(hostname -f 2> /dev/null || hostname)" "$(hostname)" | sort -u | while read -r realm; do
             printf geheim | /usr/sbin/saslpasswd2 -p -f "$F/sasldb2" -u "$realm" -c $user
         done
@@ -63,7 +63,7 @@ CONF
     [ "$OWNER" != cyrus ] || chown -R cyrus:mail "$F"
 }
 mailboxes() {
-    for user in anna bert; do printf 'createmailbox user.%s\n' $user; done \
+    for user in anna bert carla; do printf 'createmailbox user.%s\n' $user; done \
         | cyradm --user cyrus --password geheim --auth PLAIN --port "$IMAP" 127.0.0.1 > /dev/null
 }
 run() {

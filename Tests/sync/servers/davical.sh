@@ -1,5 +1,5 @@
 #!/bin/sh
-# DAViCal with a PostgreSQL and an Apache of its own, users anna and bert, password geheim. As root.
+# DAViCal with a PostgreSQL and an Apache of its own, users anna, bert and carla, password geheim. As root.
 # URL: http://127.0.0.1:PORT/caldav.php/ (calendars: /caldav.php/anna/)
 set -eu
 PACKAGES="davical postgresql apache2 libapache2-mod-php php-pgsql php-xml php-curl php-mbstring libyaml-perl libdbd-pg-perl curl"
@@ -48,7 +48,7 @@ END
 }
 tables() {
     as_pg sh /usr/share/davical/dba/create-database.sh davical geheim > "$F/create.log" 2>&1
-    for user in anna bert; do
+    for user in anna bert carla; do
         as_pg psql -qX davical <<END
 INSERT INTO usr (user_no, active, email_ok, updated, username, password, fullname, email)
   VALUES (nextval('usr_user_no_seq'), TRUE, current_date, current_date, '$user', '**geheim', '$user', '$user@example.com');
@@ -73,7 +73,7 @@ start)
     if [ -e "$F/apache.conf" ]; then run; else
         make; run tables
         # What its page for administrators makes for a new user.
-        for user in anna bert; do curl -sf -o /dev/null -u $user:geheim -X MKCALENDAR "http://127.0.0.1:$PORT/caldav.php/$user/calendar/"; done
+        for user in anna bert carla; do curl -sf -o /dev/null -u $user:geheim -X MKCALENDAR "http://127.0.0.1:$PORT/caldav.php/$user/calendar/"; done
     fi
     ;;
 stop) end ;;

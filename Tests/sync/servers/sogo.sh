@@ -1,5 +1,5 @@
 #!/bin/sh
-# SOGo with a PostgreSQL and a memcached of its own, users anna and bert, password geheim. As root.
+# SOGo with a PostgreSQL and a memcached of its own, users anna, bert and carla, password geheim. As root.
 # URL: http://127.0.0.1:PORT/SOGo/dav/ (calendars: /SOGo/dav/anna/Calendar/)
 set -eu
 PACKAGES="sogo postgresql memcached curl"
@@ -17,7 +17,7 @@ tables() {
     as postgres psql -qX postgres -c "CREATE ROLE sogo LOGIN PASSWORD 'sogo'" -c "CREATE DATABASE sogo OWNER sogo"
     as postgres psql -qX -U sogo sogo <<END
 CREATE TABLE sogo_users (c_uid VARCHAR(64) PRIMARY KEY, c_name VARCHAR(64), c_password VARCHAR(255), c_cn VARCHAR(128), mail VARCHAR(128));
-INSERT INTO sogo_users VALUES ('anna', 'anna', 'geheim', 'Anna', 'anna@example.com'), ('bert', 'bert', 'geheim', 'Bert', 'bert@example.com');
+INSERT INTO sogo_users VALUES ('anna', 'anna', 'geheim', 'Anna', 'anna@example.com'), ('bert', 'bert', 'geheim', 'Bert', 'bert@example.com'), ('carla', 'carla', 'geheim', 'Carla', 'carla@example.com');
 END
 }
 run() {

@@ -41,7 +41,8 @@ struct Heading: Pane {
     /// The first column after the heading.
     static func end(_ here: Situation) -> Int {
         let arrow = here.focus == .heading && !here.isCovered ? TextWidth.columns(here.glyphs.forth) : 0
-        return 2 + TextWidth.columns(here.heading) + arrow + TextWidth.columns(facts(here))
+        let acting = here.actingFor.map { TextWidth.columns($0) + 3 } ?? 0
+        return 2 + TextWidth.columns(here.heading) + arrow + acting + TextWidth.columns(facts(here))
     }
 
     /// The week, and on a wide screen the texts beside the day; the year of an era also fits on a narrower screen.
@@ -65,6 +66,11 @@ struct Heading: Pane {
             x = canvas.draw(here.glyphs.forth, x: x, y: 0, style: here.theme.focus)
         } else {
             x = canvas.draw(here.heading, x: x, y: 0, style: here.theme.strong)
+        }
+        if let acting = here.actingFor {
+            var style = here.theme.warning
+            style.attributes.insert(.reverse)
+            x = canvas.draw(" \(acting) ", x: x + 1, y: 0, style: style)
         }
         canvas.draw(Heading.facts(here), x: x + 1, y: 0, style: here.theme.dim)
     }

@@ -1,0 +1,116 @@
+"""Anna acts for Bert: his calendar, invitations answered and sent in his name, and what the others' raw data says of it."""
+import email, email.policy, json, re
+
+import icalendar
+
+from stories import Home
+
+ANNA, BERT, CARLA = "anna@example.com", "bert@example.com", "carla@example.com"
+
+
+def item(home, title):
+    """The one event of a title in a home, as an independent reader has it."""
+    found = [event for path in home.calendars.rglob("*.ics") for event in icalendar.Calendar.from_ical(path.read_bytes()).walk("VEVENT")
+             if event["SUMMARY"] == title]
+    assert len(found) <= 1, found
+    return found[0] if found else None
+
+
+def people(programs, folder, server):
+    """Anna, who acts for Bert by her own account; Bert; and Carla."""
+    homes = {}
+    for name in ("anna", "bert", "carla"):
+        homes[name] = Home(folder / name, programs, server.as_user(name))
+        homes[name].sync()
+    anna = homes["anna"]
+    said = anna.run("tcal", "accounts", "act", BERT, expect=1)
+    assert "nobody called" in said and "have to make you their proxy" in said, said
+    server.as_user("bert").lets_act("anna")
+    said = anna.run("tcal", "accounts", "act", BERT)
+    assert f"from now on: tcal --as {BERT}" in said, said
+    return anna, homes["bert"], homes["carla"]
+
+
+def one_answers_and_invites_for_somebody(programs, folder, server):
+    anna, bert, carla = people(programs, folder, server)
+    own = ["--calendar", carla.calendars.joinpath(next(p.name for p in carla.calendars.iterdir() if p.is_dir()))]
+    # Carla invites Bert; Anna reads it in his calendar and answers for him.
+    carla.run("tcal", "add", "--quick", f"Planning 2027-12-06 10:00-11:00 with {BERT}", "--send", *own)
+    for home in (carla, bert, anna):
+        home.sync()
+    assert "Planning" not in anna.run("tcal", "list", "2027-12-01", "30d")
+    assert "Planning" in anna.run("tcal", "--as", "bert", "list", "2027-12-01", "30d")
+    mail = anna.run("tcal", "--as", BERT, "reply", "Planning", "accept", "--comment", "He comes by train", "--dry-run")
+    check_reply(mail)
+    anna.run("tcal", "--as", BERT, "reply", "Planning", "accept")
+    for home in (anna, carla, bert):
+        home.sync()
+    answer = guest(item(carla, "Planning"), BERT)
+    assert answer.params["PARTSTAT"] == "ACCEPTED", answer.params
+    his = guest(item(bert, "Planning"), BERT)
+    assert his.params["PARTSTAT"] == "ACCEPTED", his.params
+    # DAViCal keeps on both sides who answered, Cyrus on his, and SOGo on hers.
+    assert f"mailto:{ANNA}" in [line.params.get("SENT-BY", "").lower() for line in (answer, his)], (answer.params, his.params)
+    # Anna invites Carla in his name.
+    anna.run("tcal", "--as", BERT, "add", "--quick", f"Budget 2027-12-07 14:00-15:00 with {CARLA}", "--send")
+    for home in (anna, carla, bert):
+        home.sync()
+    for home in (bert, carla):
+        organizer = item(home, "Budget")["ORGANIZER"]
+        assert str(organizer).lower() == f"mailto:{BERT}", organizer
+        assert organizer.params["SENT-BY"] == f"mailto:{ANNA}", organizer.params
+    # His time is his, and hers is hers.
+    taken = json.loads(anna.run("tcal", "--as", BERT, "free", "2027-12-07", "1d", "--json"))
+    assert not any(gap["start"][11:16] <= "14:00" < gap["end"][11:16] for gap in taken), taken
+    assert "Budget" not in anna.run("tcal", "list", "2027-12-01", "30d")
+    # What was done for him, and one step that takes it back, which Carla hears of.
+    log = json.loads(anna.run("tcal", "log", "--as", BERT, "--json"))
+    assert [row["title"] for row in log] == ["Budget", "Planning"] and {row["for"] for row in log} == {BERT}, log
+    assert "nothing to undo" in anna.run("tcal", "undo", expect=1)
+    anna.run("tcal", "--as", BERT, "undo")
+    for home in (anna, carla, bert):
+        home.sync()
+    assert item(bert, "Budget") is None
+    left = item(carla, "Budget")
+    assert left is None or left.get("STATUS") == "CANCELLED", left
+    assert json.loads(anna.run("tcal", "log", "--as", BERT, "--json"))[0]["undone"]
+
+
+def guest(event, address):
+    found = event["ATTENDEE"]
+    return next(one for one in (found if isinstance(found, list) else [found]) if str(one).lower() == f"mailto:{address}")
+
+
+def check_reply(text):
+    """The mail is Bert's, sent by Anna; the message in it is a REPLY of his alone that says who sent it (RFC 5546 2.2.3)."""
+    mail = email.message_from_string(text[text.index("From: "):], policy=email.policy.default)
+    assert BERT in mail["From"] and ANNA in mail["Sender"] and CARLA in mail["To"], mail.items()
+    words = mail.get_body(("plain",)).get_content()
+    assert "on behalf of" in words and "by train" in words, words
+    part = next(part for part in mail.walk() if part.get_content_type() == "text/calendar")
+    calendar = icalendar.Calendar.from_ical(part.get_payload(decode=True))
+    assert calendar["METHOD"] == "REPLY"
+    answer = guest(calendar.walk("VEVENT")[0], BERT)
+    assert answer.params["PARTSTAT"] == "ACCEPTED" and answer.params["SENT-BY"] == f"mailto:{ANNA}", answer.params
+
+
+def one_stops_acting(programs, folder, server):
+    """Anna acts for Bert no longer: what came with it goes, or is a share again, and nothing of his is lost on the server."""
+    anna, bert, _ = people(programs, folder, server)
+    bert.run("tcal", "add", "--quick", "Private matter 2027-12-08 9:00-10:00")
+    for home in (bert, anna):
+        home.sync()
+    assert "Private matter" in anna.run("tcal", "--as", "bert", "list", "2027-12-01", "30d")
+    said = anna.run("tcal", "accounts", "leave", "bert", expect=None)
+    assert "you no longer act for" in said, said
+    said = anna.run("tcal", "--as", "bert", "list", expect=None)
+    shared = any("Private matter" in path.read_text() for path in anna.calendars.rglob("*.ics"))
+    # A share in her own home stays one; a home that was only visited is left.
+    assert shared == ("Private matter" in anna.run("tcal", "list", "2027-12-01", "30d"))
+    assert shared or "lets you act for them" in said, said
+    anna.sync()
+    bert.sync()
+    assert "Private matter" in bert.run("tcal", "list", "2027-12-01", "30d")
+
+
+ALL = [one_answers_and_invites_for_somebody, one_stops_acting]
