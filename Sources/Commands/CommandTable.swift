@@ -138,7 +138,7 @@ package enum CommandTable {
                 options: [.watch, .background, .allowDeletions, .onConflict, .dryRun, .json])
         case .accounts:
             VerbEntry(
-                operands: [.action, .account], most: 3,
+                operands: [.action, .account], most: 2,
                 options: [
                     .user, .passwordCommand, .passwordFile, .tokenCommand, .oauth, .clientID, .clientSecretCommand,
                     .gnomeAccount, .name, .calendar, .caFile, .insecure, .yes, .json,

@@ -172,7 +172,7 @@ extension AccountSync {
                 onResult(Result(title: address, fault: .noPrincipal))
                 continue
             }
-            // What is in the user's own home already is there under another address (SOGo).
+            // A calendar in the user's own home is there under another address as well (SOGo).
             let isShared = found.contains { $0.owner?.isPlace(of: person.principal) == true }
             let home = try people.home(of: person)
             let isOwn = isShared || facts.homes.contains { $0.isPlace(of: home) }
@@ -209,7 +209,7 @@ extension AccountSync {
         calendar.ownersAddress.flatMap { isPrincipal($0) ? $0 : nil }
     }
 
-    /// What is done in the name of a calendar's owner; nil where the user does not act for that person.
+    /// The way to change a calendar in its owner's name; nil where the user does not act for that person.
     func delegation(in calendar: RemoteCalendar) -> CalDAVCollection.Delegation? {
         guard let principal = principal(of: calendar) else { return nil }
         var delegation = CalDAVCollection.Delegation(principal: principal)

@@ -28,7 +28,7 @@ struct AccountsCommand {
             return try remove(name)
         case "act"?:
             guard let name else { throw .missingArgument(.person) }
-            return try act(for: name, by: arguments.operands.dropFirst(2).first)
+            return try act(for: name, by: arguments.value(of: .name))
         case "leave"?:
             guard let name else { throw .missingArgument(.person) }
             return leave(name)

@@ -18,7 +18,7 @@ final class CalDAVCollection: RemoteCollection {
     /// For whom the user acts in the calendar; nil where it is the user's.
     private let delegation: Delegation?
 
-    /// What is done in the name of a calendar's owner.
+    /// The way to change a calendar in its owner's name.
     struct Delegation {
         /// The owner's address.
         var principal: String

@@ -42,7 +42,7 @@ import Testing
         (["list", "--jsn"], UsageError.unknownOption("--jsn", suggestion: "--json")),
         (["list", "--frobnicate"], .unknownOption("--frobnicate", suggestion: nil)),
         (["cal", "--section", "day"], .optionOfOthers("--section", .cal, others: [.list])),
-        (["--count", "3"], .optionOfOthers("--count", .screen, others: [.next, .meet, .rule])),
+        (["--count", "3"], .optionOfOthers("--count", .screen, others: [.next, .meet, .rule, .log])),
         (["list", "-x"], .unknownOption("-x", suggestion: nil)),
         (["search", "-is:todo", "milk"], .dashedWord(option: "-i", word: "-is:todo")),
         (["search", "-x"], .dashedWord(option: "-x", word: "-x")),

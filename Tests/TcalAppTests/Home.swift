@@ -21,9 +21,11 @@ final class Home {
     /// The run with its arguments in an array.
     func tcal(
         _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil,
-        answering: CommandAnswer?? = .none, now: String = "2026-11-21T12:00", zone: String = "Europe/Berlin"
+        answering: CommandAnswer?? = .none, now: String = "2026-11-21T12:00", zone: String = "Europe/Berlin",
+        actingFor principal: String? = nil
     ) -> Run {
-        let variables = ["HOME": path, "TCAL_NOW": now, "TZ": zone]
+        var variables = ["HOME": path, "TCAL_NOW": now, "TZ": zone]
+        variables["TCAL_AS"] = principal
         let environment = Environment(words: English(), variables: variables, workingDirectory: path)
         let zones = SystemTimeZones(environment: environment)
         return Run(

@@ -202,6 +202,14 @@ import Testing
         #expect(response.actsFor(mayWrite: false, from: base).isEmpty)
     }
 
+    @Test func `a request for somebody says for whom`() {
+        let request = HTTPRequest.delete(base, nil)
+        #expect(request.acting(for: nil) == request)
+        #expect(
+            request.acting(for: "berg@example.com").fields
+                == [HTTPField("Schedule-Address", "mailto:berg@example.com")])
+    }
+
     @Test func `a calendar of somebody else's goes into one's own home`() {
         let home = WebAddress("https://example.com/dav/bert/")!
         let request = HTTPRequest.bind(base, as: "anna-work", in: home)

@@ -134,8 +134,7 @@ struct AccountDraft {
             Setting(
                 name: "as", values: .addresses, usual: "none",
                 meaning:
-                    "the addresses of people for whom you act: their calendars are synced too, and `tcal --as` shows "
-                    + "them; [people.md](../guide/people.md#act-for-somebody) tells more"
+                    "the addresses of people for whom you act: their calendars are synced too, and tcal --as shows them"
             ) { draft, entry in
                 let addresses = PersonSettings.addresses(in: entry)
                 draft.account.principals += addresses ?? []

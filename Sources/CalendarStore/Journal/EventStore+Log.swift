@@ -7,7 +7,7 @@ public struct LoggedStep: Hashable, Sendable {
     public var number: UInt64
     /// When it was made.
     public var time: Instant
-    /// What was done, and for whom.
+    /// The step that was made, which says for whom.
     public var step: EditStep
     /// True where it is undone at present.
     public var isUndone: Bool
@@ -15,8 +15,8 @@ public struct LoggedStep: Hashable, Sendable {
 
 /// The steps that were made, for people who ask what was done.
 extension EventStore {
-    /// The steps of the user and of every tcal of the user's, the last one first: all of them, or where the user acts for
-    /// somebody those that were made for that person. O(journal), which is bounded in size and age.
+    /// The steps of every tcal of the user's, the last one first: all of them, or, where the user acts for somebody,
+    /// those that were made for that person. O(journal), which is bounded in size and age.
     public func log() throws(EditRefusal) -> [LoggedStep] {
         guard Path.allows(F_OK, Path.join(stateFolder, Journal.name)) else { return [] }
         let entries: [JournalEntry]

@@ -26,6 +26,7 @@ public enum Principals {
     public static func find(_ text: String, in environment: Environment) -> Invitee? {
         let people = all(in: environment)
         let wanted = text.foldedForSearch
+        guard !wanted.isEmpty else { return nil }
         if let exact = people.first(where: { $0.key == Invitee.key(of: text) }) { return exact }
         let alike = people.filter { person in
             person.name.foldedForSearch == wanted

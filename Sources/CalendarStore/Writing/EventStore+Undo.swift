@@ -26,8 +26,9 @@ extension EventStore {
         )
     }
 
-    /// Undoes the last entry of those that were made for the same person, the user or somebody for whom the user acts. If that is impossible, the user is told once; afterwards the entry is skipped, as long as
-    /// its results stay changed.
+    /// Undoes the last entry of those that were made for the same person, the user or somebody for whom the user acts.
+    /// If that is impossible, the user is told once; afterwards the entry is skipped, as long as its results stay
+    /// changed.
     private func goBack(
         _ now: Int64?, _ onProgress: StepProgress, from entries: (UndoHistory) -> [JournalEntry],
         or nothing: EditRefusal,

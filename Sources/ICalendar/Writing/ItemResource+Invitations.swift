@@ -12,8 +12,8 @@ extension ItemResource {
             from: base.components.mapValues(\.lines), to: components.mapValues(\.lines), by: addresses)
     }
 
-    /// The text of a meeting as it is called off (STATUS:CANCELLED, RFC 5546 3.2.5), for a server that tells the guests of
-    /// a change and not of a deletion; nil where the context's user does not organize it, or nobody has to be told.
+    /// The text of a meeting as it is called off (STATUS:CANCELLED, RFC 5546 3.2.5), for a server that tells the guests
+    /// of a change and not of a deletion; nil where the context's user does not organize it, or nobody has to be told.
     public func calledOff(in context: EditContext) -> [UInt8]? {
         guard let item, let components = file.components(uid: item.uid, kind: item.kind) else { return nil }
         let place = OccurrenceIdentifier(calendar: "", file: "", kind: item.kind, uid: item.uid)

@@ -68,17 +68,13 @@ extension PlannerState {
         case .sync: return syncNow()
         case .decide: decide()
         case .accounts: layers.append(AccountsPage())
-        case .actFor:
-            layers.append(PrincipalChooser())
-            return [.readPrincipals]
+        case .actFor: return choosePrincipal()
         case .problems: layers.append(ProblemsPage())
         case .settings: return openSettings()
         case .saved: message = here.words.notice(saving.isUnderWay ? .stillSaving : .allIsSaved)
         case .help: layers.append(HelpPage(from: keyContext))
         case .palette: layers.append(CommandPalette(history: lines[.command] ?? LineHistory(), here))
-        case .readAgain:
-            loading = LoadProgress(done: 0)
-            return [.readAgain]
+        case .readAgain: return readAgain()
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
@@ -88,6 +84,16 @@ extension PlannerState {
             break
         }
         return []
+    }
+
+    private mutating func choosePrincipal() -> [Effect] {
+        layers.append(PrincipalChooser())
+        return [.readPrincipals]
+    }
+
+    private mutating func readAgain() -> [Effect] {
+        loading = LoadProgress(done: 0)
+        return [.readAgain]
     }
 
     private var weekStart: CivilDate { here.locale.weekRule.startOfWeek(containing: here.selectedDay) }

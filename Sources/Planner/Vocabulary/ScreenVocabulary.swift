@@ -145,6 +145,8 @@ package protocol ScreenVocabulary: Sendable {
     func switched(_ calendar: String, isOn: Bool) -> String
     /// A calendar is shown alone.
     func alone(_ calendar: String) -> String
+    /// The address of whoever acted for a person (SENT-BY).
+    func sentBy(_ address: String) -> String
     /// The person for whom the user acts, in the top line.
     func actingFor(_ person: String) -> String
     /// The people for whom the user acts by an account, and the key that begins it; nil for no key.

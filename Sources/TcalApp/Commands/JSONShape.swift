@@ -21,7 +21,8 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, gap, meetingTime, remark, report, reportRow, person, calendar, problem, change,
+        item, found, alarm, ring, gap, meetingTime, remark, report, reportRow, person, calendar, problem, logged,
+        change,
         difference, quickAdd,
         piece, imported,
         invitation, rule, synced, account, share,
@@ -256,6 +257,17 @@ struct JSONShape: Sendable {
             Member("line", "number, null", "the line, from 1"),
             Member("problem", "string", "what is wrong"),
             Member("consequence", "string", "what tcal does about it"),
+        ])
+
+    static let logged = JSONShape(
+        title: "tcal log --json", summary: "An array with an object for each change, the newest first.",
+        members: [
+            Member("number", "number", "its number; a later change has a greater one"),
+            Member("time", "time", "when it was made"),
+            Member("change", "string", "what was done, in words"),
+            Member("title", "string", "the title of the item or of the calendar"),
+            Member("for", "string, null", "the address of the person for whom you made it; null for yourself"),
+            Member("undone", "boolean", "whether it is undone"),
         ])
 
     static let change = JSONShape(

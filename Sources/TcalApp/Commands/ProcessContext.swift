@@ -99,14 +99,7 @@ extension CommandContext {
             })
         context.hasHome = environment.hasHome
         context.stranger = stranger
-        if StandardInput.isTerminal, errors.isTerminal {
-            context.ask = { question in
-                errors.write(question)
-                errors.flush()
-                let line = StandardInput.readAnswer()
-                return words.yes(line).map { $0 ? .yes : .no }
-            }
-        }
+        context.askAtTerminal()
         context.giveDemo(environment, words, zones)
         context.showPaged = { Pager.show($0, command: environment.variables["PAGER"]) }
         context.handOn = { words in
@@ -118,6 +111,17 @@ extension CommandContext {
 }
 
 extension CommandContext {
+    /// Adds the questions to the person at the terminal, if there is one.
+    private mutating func askAtTerminal() {
+        guard StandardInput.isTerminal, errors.isTerminal else { return }
+        ask = { [words, errors] question in
+            errors.write(question)
+            errors.flush()
+            let line = StandardInput.readAnswer()
+            return words.yes(line).map { $0 ? .yes : .no }
+        }
+    }
+
     /// Adds the demo with the made-up calendars, in a temporary home.
     private mutating func giveDemo(_ environment: Environment, _ words: any Vocabulary, _ zones: SystemTimeZones) {
         let (output, errors) = (output, errors)

@@ -64,8 +64,7 @@ extension ScreenApp {
             atEnd()
             SignalPipe.endProcess(by: signal)
         }
-        if let principal = app.nextPrincipal { return begin(as: principal, errors, words) }
-        return .done
+        return app.nextPrincipal.map { begin(as: $0, errors, words) } ?? .done
     }
 
     /// Replaces this process by a screen as somebody for whom the user acts, or as the user; returns only on failure.

@@ -284,7 +284,9 @@ extension Details {
     private func peopleLines(_ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
         var people: [String] = []
         if let organizer = fields.organizer {
-            people.append("\(name(of: organizer)) \(here.glyphs.between) \(here.words.word(.organizer))")
+            let facts = [here.words.word(.organizer), organizer.sentBy.map(here.words.sentBy)].compactMap { $0 }
+                .joined(separator: ", ")
+            people.append("\(name(of: organizer)) \(here.glyphs.between) \(facts)")
         }
         for attendee in fields.attendees.prefix(Details.mostPeople) {
             let mark =
@@ -294,7 +296,8 @@ extension Details {
                     ? here.glyphs.no : attendee.isUnreached ? here.glyphs.unreached : here.glyphs.unanswered
             let role = here.words.role(attendee.role)
             let delivery = attendee.isUnreached ? here.words.notDelivered(attendee.delivery) : nil
-            let facts = [here.words.participation(attendee.status), role, delivery].compactMap { $0 }
+            let sender = attendee.sentBy.map(here.words.sentBy)
+            let facts = [here.words.participation(attendee.status), role, sender, delivery].compactMap { $0 }
                 .joined(separator: ", ")
             people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(here.glyphs.between) \(facts)")")
         }

@@ -47,6 +47,8 @@ struct Heading: Pane {
 
     /// The week, and on a wide screen the texts beside the day; the year of an era also fits on a narrower screen.
     private static func facts(_ here: Situation) -> String {
+        // For whom the user acts matters more.
+        if here.actingFor != nil, here.size.width < 60 { return "" }
         let week =
             here.settings.showsWeekNumbers
             ? here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number) : ""

@@ -30,7 +30,7 @@ struct LogCommand: VerbCommand {
         return .done
     }
 
-    /// What was done, in words.
+    /// A change in words.
     private func wording(_ step: EditStep, _ surroundings: Surroundings, _ zone: TimeZone) -> String {
         step.wording(in: surroundings.locale, viewedIn: zone)
     }
