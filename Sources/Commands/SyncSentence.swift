@@ -101,14 +101,20 @@ package enum SyncSentence {
     case notTakenIn(address: String)
     /// Somebody lets the user act in their place; the address of their calendars.
     case mayAct(person: String, mayWrite: Bool, address: String)
+    /// Somebody lets the user act, but the server tells no address; the address of their calendars.
+    case mayAdd(person: String, mayWrite: Bool, address: String)
     /// The user acts for this person, and how to.
     case acts(person: String, address: String)
     /// From now on the user acts for this person, by an account; how to.
     case actsNow(person: String, account: String, address: String)
     /// The user acts for this person no longer.
     case actsNoLonger(person: String, account: String)
+    /// So many changes in the calendars of somebody for whom the user acts are not sent.
+    case leftUnsent(Int)
     /// Nobody of this name or address lets the user act for them.
     case noPrincipal(String)
+    /// Several people of this name let the user act for them.
+    case severalPrincipals(String, [String])
 
     // MARK: Adding
 

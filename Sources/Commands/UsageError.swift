@@ -33,6 +33,10 @@ package enum UsageError: Error, Hashable {
     case unknownSet(String, known: [String])
     /// Nobody of this name or address lets the user act for them; those who do.
     case unknownPrincipal(String, known: [String])
+    /// No calendar of somebody for whom the user acts is here.
+    case noCalendarOf(String)
+    /// Nothing can be changed in the calendars of somebody for whom the user acts.
+    case principalIsReadOnly(String)
     /// The configuration has no template of this name; the names that it has.
     case unknownTemplate(String, known: [String])
     /// No calendar can be changed.
@@ -130,7 +134,8 @@ package enum UsageError: Error, Hashable {
     package var isAboutCalendars: Bool {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
-            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .calendarNotMade,
+            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noCalendarOf,
+            .principalIsReadOnly, .calendarNotMade,
             .noHome, .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused,
             .notProposed, .counterRefused,
             .nobodyInvited, .syncMissing, .syncNotStarted, .syncKilled:

@@ -26,6 +26,9 @@ public struct ItemMoves {
     private var missing: [String: (source: Int, record: ReplicaRecord)?] = [:]
     /// The files that no sync has transferred in this version, with the numbers of their calendars.
     private var fresh: [(calendar: Int, name: String)] = []
+    /// The UIDs of these that a sync has transferred before, by calendar and name: the item was there already, as two
+    /// people of one account have the same meeting.
+    private var known: [Int: [String: String]] = [:]
     /// The items whose files were changed, with the numbers of their calendars: a file may contain another item by now.
     private var changed: [(source: Int, record: ReplicaRecord)] = []
 
@@ -41,6 +44,7 @@ public struct ItemMoves {
         for record in try memory.records() where record.hasBase {
             guard let name = record.name else { continue }
             if let stamp = files[name] {
+                known[calendar, default: [:]][name] = record.uid
                 if stamp != nil, stamp == record.stamp {
                     changed.remove(name)
                 } else if record.href != nil {
@@ -85,7 +89,9 @@ public struct ItemMoves {
     private func pairs(_ identity: (_ calendar: Int, _ name: String) -> String?) -> [Move] {
         var found: [String: [(calendar: Int, name: String)]] = [:]
         for file in fresh {
-            if let uid = identity(file.calendar, file.name) { found[uid, default: []].append(file) }
+            if let uid = identity(file.calendar, file.name), known[file.calendar]?[file.name] != uid {
+                found[uid, default: []].append(file)
+            }
         }
         let moves = found.compactMap { uid, files -> Move? in
             // A renamed file has not left its calendar.

@@ -1,6 +1,5 @@
 import CalendarEngine
 import CalendarStore
-import ICalendar
 import Replication
 import WebDAV
 
@@ -153,79 +152,10 @@ extension AccountSync {
         for index in calendars.indices {
             guard let owner = calendars[index].owner, !owner.isPlace(of: own), calendars[index].ownersName == nil
             else { continue }
-            let name = names[owner.key] ?? (try? people.person(at: owner).shown) ?? owner.lastName
+            let name = names[owner.key] ?? (try? people.person(at: owner).text) ?? owner.lastName
             names[owner.key] = name
-            calendars[index].ownersName = name.split(whereSeparator: \.isNewline).joined(separator: " ")
+            calendars[index].ownersName = name
         }
-    }
-
-    /// Adds the calendars in the homes of the people for whom the user acts (`as`). Those in the user's own home, where
-    /// some servers show what is shared, are there already.
-    func addCalendarsOfPrincipals(
-        to found: inout [RemoteCalendar], _ discovery: CalDAVDiscovery, _ connection: AccountConnection,
-        _ onResult: (Result) -> Void
-    ) throws(ReplicationStop) {
-        guard !account.principals.isEmpty else { return }
-        let people = try PrincipalSearch(connection)
-        for address in account.principals {
-            guard let (person, mayWrite) = try people.principal(at: address) else {
-                onResult(Result(title: address, fault: .noPrincipal))
-                continue
-            }
-            // A calendar in the user's own home is there under another address as well (SOGo).
-            let isShared = found.contains { $0.owner?.isPlace(of: person.principal) == true }
-            let home = try people.home(of: person)
-            let isOwn = isShared || facts.homes.contains { $0.isPlace(of: home) }
-            for var calendar in isOwn ? [] : try calendars(in: home, discovery)
-            where !found.contains(where: { $0.address.key == calendar.address.key }) {
-                calendar.owner = calendar.owner ?? person.principal
-                // DAViCal shows a proxy no privileges of single calendars.
-                if mayWrite, calendar.hidesPrivileges { calendar.isWritable = true }
-                found.append(calendar)
-            }
-            let places = found.indices.filter { found[$0].owner?.isPlace(of: person.principal) == true }
-            // Some servers tell nothing of others, so that only the configuration knows the address (Cyrus).
-            for place in places { found[place].ownersName = person.name.isEmpty ? address : person.shown }
-            if places.isEmpty { onResult(Result(title: address, fault: .noPrincipal)) }
-        }
-    }
-
-    /// The calendars in somebody's home; none where the server does not show it.
-    private func calendars(
-        in home: WebAddress, _ discovery: CalDAVDiscovery
-    ) throws(ReplicationStop) -> [RemoteCalendar] {
-        do throws(ReplicationStop) {
-            return try discovery.calendars(in: home, depth: 1)
-        } catch {
-            switch error.fault {
-            case .status(401, _), .status(500..., _), .unanswered: throw error
-            default: return []
-            }
-        }
-    }
-
-    /// The address of a calendar's owner, where the user acts for that person; nil otherwise.
-    func principal(of calendar: RemoteCalendar) -> String? {
-        calendar.ownersAddress.flatMap { isPrincipal($0) ? $0 : nil }
-    }
-
-    /// The way to change a calendar in its owner's name; nil where the user does not act for that person.
-    func delegation(in calendar: RemoteCalendar) -> CalDAVCollection.Delegation? {
-        guard let principal = principal(of: calendar) else { return nil }
-        var delegation = CalDAVCollection.Delegation(principal: principal)
-        // Cyrus, which shows it in the user's own home as OWNER.NAME, tells nobody when a delegate deletes a meeting.
-        let login = principal.prefix { $0 != "@" }
-        if calendar.lastPart.lowercased().hasPrefix(login.lowercased() + ".") {
-            var context = EditContext(
-                now: Instant(secondsSinceEpoch: Int64(now)), zone: .utc, uid: "", addresses: [principal])
-            context.sentBy = facts.addresses.first ?? addresses.first
-            delegation.callOff = { ItemResource($0, zones: zones).calledOff(in: context) }
-        }
-        return delegation
-    }
-
-    private func isPrincipal(_ address: String?) -> Bool {
-        account.principals.contains { $0.lowercased() == address?.lowercased() }
     }
 
     /// Moves the copy of a calendar to the trash whose owner no longer shares it; nil for any other calendar. The
@@ -234,11 +164,10 @@ extension AccountSync {
         _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
     ) throws(ReplicationStop) -> Result? {
         let folder = folder(of: place)
-        guard let owner = LocalFiles.readProperty(LocalFiles.owner, in: folder),
-            let address = WebAddress(place.address)
+        guard LocalFiles.readProperty(LocalFiles.owner, in: folder) != nil, let address = WebAddress(place.address)
         else { return nil }
         let answer = try client.send(.calendars(in: address, depth: 0))
-        guard [403, 404, 410].contains(answer.status) || isLeft(address, of: owner) else { return nil }
+        guard [403, 404, 410].contains(answer.status) else { return nil }
         if options.isRehearsal { return Result(title: place.title, news: [.noLongerShared(trash: nil)]) }
         do throws(EditRefusal) {
             let trash = try CalendarTrash.throwAway(folder, in: store.discovery.environment)
@@ -247,13 +176,6 @@ extension AccountSync {
         } catch {
             return nil
         }
-    }
-
-    /// True for a calendar in somebody else's home that only belonged to the account because the user acted for its
-    /// owner.
-    private func isLeft(_ address: WebAddress, of owner: String) -> Bool {
-        !isPrincipal(Invitee(owner: owner)?.address) && !facts.homes.isEmpty
-            && !facts.homes.contains { address.isBelow($0) }
     }
 
     /// Leaves a calendar that somebody else shares; returns the reason when it could not, nil when it is gone.

@@ -100,11 +100,16 @@ struct AccountSync {
 
     /// The number of seconds for which calendars are assumed to be where they were.
     private static let freshness = 86_400
+    /// The number of seconds after which a search is repeated that did not get all answers.
+    private static let patience = 600
 
     var now: Int { time(nil) }
 
     /// The key of what is remembered about the calendars: it holds for this server and user.
-    private var foundKey: String { "\(account.address ?? "") \(account.user ?? "")" }
+    private var foundKey: String {
+        ([account.address ?? "", account.user ?? ""] + account.principals.map { Invitee.key(of: $0) }.sorted())
+            .joined(separator: " ")
+    }
 
     private func discover(
         _ connection: AccountConnection, _ database: StateDatabase, _ onResult: (Result) -> Void
@@ -112,9 +117,11 @@ struct AccountSync {
         var discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
         discovery.isOfOneCalendar = try database.calendars().contains { $0.address == connection.address.key }
         var found = try discovery.calendars()
-        try addCalendarsOfPrincipals(to: &found, discovery, connection, onResult)
+        let isWhole = addCalendarsOfPrincipals(
+            to: &found, remembered: try database.foundCalendars(of: foundKey, after: 0) ?? [], discovery, connection,
+            onResult)
         nameOwners(of: &found, connection)
-        try database.store(found, of: foundKey, at: now)
+        try database.store(found, of: foundKey, at: isWhole ? now : now - AccountSync.freshness + AccountSync.patience)
         return found
     }
 
@@ -178,6 +185,7 @@ struct AccountSync {
         _ options: SyncOptions
     ) -> Result {
         var result = Result(title: place.title.isEmpty ? calendar.name : place.title)
+        if let owner = principal(of: calendar) { result.title += " (\(owner))" }
         do throws(ReplicationStop) {
             result.news = try describe(&place, as: calendar, client, database)
             let remembered = try database.calendars().map(\.id)
@@ -211,7 +219,7 @@ struct AccountSync {
         for name in newFolders(beside: known) { changes.note("\(name)/", "new") }
         let refused = notAccepted(database)
         for item in (try? database.notAcceptedItems()) ?? [] {
-            if let stamp = refused.stampWhereMended(item) { changes.note("\(refused.folder)/\(item.name)", stamp) }
+            if let stamp = refused.stampWhereMended(item) { changes.note("\(refused.ownFolder)/\(item.name)", stamp) }
         }
         let deleted = (try? deletedMarks(database)) ?? [:]
         for (name, mark) in deleted where known.contains(where: { $0.folder == name }) {
@@ -258,7 +266,7 @@ struct AccountSync {
         var format = format
         format.kinds = calendar.kinds
         // Whoever acts for the owner changes what the owner may change.
-        if let owner = principal(of: calendar) { format.addresses.append(owner) }
+        if dealsWithInvitations, let owner = principal(of: calendar) { format.addresses = [owner] }
         return format
     }
 
@@ -267,11 +275,12 @@ struct AccountSync {
     func notAccepted(_ database: StateDatabase, of calendar: Int = 0) -> NotAcceptedItems {
         let name = Account.folderName(English().sentence(.notAccepted(account: account.title)))
         return NotAcceptedItems(
-            folder: root + "/" + name, title: SyncWords.say(.notAccepted(account: account.title)), calendar: calendar,
-            store: store, database: database)
+            ownFolder: root + "/" + name, principals: principals(database),
+            title: SyncWords.say(.notAccepted(account: account.title)), calendar: calendar, store: store,
+            database: database)
     }
 
-    private func openDatabase() throws(ReplicationStop) -> StateDatabase {
+    func openDatabase() throws(ReplicationStop) -> StateDatabase {
         try makeFolder(stateFolder)
         // Calendars are private: others may not read new files.
         umask(0o077)
@@ -299,7 +308,7 @@ struct AccountSync {
         var sync = CollectionSync(
             there: CalDAVCollection(
                 calendar, client, known: known, hasScheduleTags: dealsWithInvitations,
-                actingBy: delegation(in: calendar)),
+                actingBy: delegation(in: calendar, leaving: options.leaving)),
             here: SyncFolder(folder(of: place), store, refused: refused, copies: copiesFolder), memory: memory,
             format: format(of: calendar), options: options)
         let report = try sync.syncCollection()
@@ -378,6 +387,7 @@ struct AccountSync {
         // The state may be lost, and the calendar's name may differ from its folder's.
         let same = newFolders(beside: known).first {
             LocalFiles.readProperty(Description.title, in: accountFolder + "/" + $0) == title
+                && LocalFiles.readProperty(LocalFiles.owner, in: accountFolder + "/" + $0) == calendar.ownersName
         }
         let start = same ?? Account.folderName(title)
         var folder = start

@@ -89,66 +89,105 @@ struct AccountsCommand {
             guard let account = try account(name) else { return 2 }
             accounts = [account]
         }
+        var isAnswered = true
         for account in accounts {
             do throws(AccountSync.Failure) {
-                guard let person = try principal(text, by: account), let address = person.address else { continue }
-                var principals = account.principals
-                if !principals.contains(where: { $0.lowercased() == address.lowercased() }) {
-                    principals.append(address)
-                    guard write(principals, of: account) else { return 1 }
+                let found = try principals(called: text, by: account)
+                guard found.count < 2 else {
+                    Console.warn(.severalPrincipals(text, found.map(\.shown)))
+                    return 2
                 }
-                forgetCalendars(of: account)
-                Console.say(.actsNow(person: person.shown, account: account.title, address: address))
-                return SyncRun(SyncPlace(place.environment), account: account.title).run()
+                guard let person = found.first, let address = person.address else { continue }
+                return begin(acting: person, address, by: account)
             } catch {
+                isAnswered = false
                 Console.warn("\(account.title): \(SyncWords.describe(error))")
             }
         }
-        Console.warn(.noPrincipal(text))
+        if isAnswered { Console.warn(.noPrincipal(text)) }
         return 1
     }
 
-    /// The person of an address or a name for whom the server of an account lets the user act: as a proxy, or in a
-    /// calendar that is shared; nil for nobody.
-    private func principal(_ text: String, by account: Account) throws(AccountSync.Failure) -> KnownPerson? {
+    private func begin(acting person: KnownPerson, _ address: String, by account: Account) -> Int32 {
+        if !account.principals.contains(where: { person.isAt($0) }) {
+            guard write(account.principals + [address], of: account) else { return 1 }
+        }
+        Console.say(.actsNow(person: person.shown, account: account.title, address: address))
+        return SyncRun(SyncPlace(place.environment), account: account.title).run()
+    }
+
+    /// The people of an address or a name for whom the server of an account lets the user act: as a proxy, or in a
+    /// calendar that is shared. One who is found by the address is the only one.
+    private func principals(called text: String, by account: Account) throws(AccountSync.Failure) -> [KnownPerson] {
+        // A server may accept a refresh token only once, so nobody else may refresh meanwhile.
+        let lock = account.authorizationServer == nil ? nil : try? SyncLock(in: place.stateFolder)
+        defer { withExtendedLifetime(lock) {} }
         let connection = try AccountConnection(account, in: place.environment)
         do throws(ReplicationStop) {
             let people = try PrincipalSearch(connection)
-            let proxied = try people.actsFor().map(\.person)
-            if let person = proxied.first(where: { $0.isCalled(text) }) { return person }
             let discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
             let owners = try discovery.calendars().compactMap(\.owner).filter { owner in
                 people.facts.principal.map { !owner.isPlace(of: $0) } ?? true
             }
+            var found = try people.actsFor().map(\.person)
+            for owner in owners where !found.contains(where: { $0.principal.isPlace(of: owner) }) {
+                var person = try people.person(at: owner)
+                person.principal = owner
+                found.append(person)
+            }
             // Some servers tell nothing of others, but who has an address (Cyrus).
-            if text.contains("@"), let person = try people.person(at: text),
+            if text.contains("@"), !found.contains(where: { $0.isAt(text) }), let person = try people.person(at: text),
                 owners.contains(where: { $0.isPlace(of: person.principal) })
             {
-                return person
+                return [person]
             }
-            for owner in owners {
-                let person = try people.person(at: owner)
-                if person.isCalled(text), person.address != nil { return person }
-            }
-            return nil
+            let named = found.filter { $0.address != nil }
+            return named.first { $0.isAt(text) }.map { [$0] } ?? named.filter { $0.isCalled(text) }
         } catch {
             throw .stopped(error)
         }
     }
 
-    /// Ends what `act` began. Calendars that came with it go to the trash at the next sync.
+    /// Ends what `act` began. The copies of calendars that came with it go to the trash; a calendar in the user's own
+    /// home is a share again.
     private func leave(_ text: String) -> Int32 {
         let wanted = Principals.find(text, in: place.environment)?.address ?? text
-        func isMeant(_ address: String) -> Bool { address.lowercased() == wanted.lowercased() }
+        func isMeant(_ address: String) -> Bool { Invitee.key(of: address) == Invitee.key(of: wanted) }
         guard let account = place.configuration.accounts.first(where: { $0.principals.contains(where: isMeant) })
         else {
             Console.warn(.noPrincipal(text))
             return 1
         }
-        guard write(account.principals.filter { !isMeant($0) }, of: account) else { return 1 }
-        forgetCalendars(of: account)
-        Console.say(.actsNoLonger(person: wanted, account: account.title))
-        return SyncRun(SyncPlace(place.environment), account: account.title).run()
+        // Whatever was done for that person is sent, as long as the server takes it.
+        _ = SyncRun(SyncPlace(place.environment), account: account.title).run()
+        do throws(AccountSync.Failure) {
+            let lock: SyncLock
+            do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
+                Console.warn(SyncWords.describe(error))
+                return 1
+            }
+            defer { withExtendedLifetime(lock) {} }
+            let sync = place.sync(of: account)
+            let connection = try AccountConnection(account, in: place.environment)
+            do throws(ReplicationStop) {
+                let (places, waiting) = try sync.calendars(of: wanted)
+                guard waiting == 0 || arguments.has(.yes) else {
+                    Console.warn(.leftUnsent(waiting))
+                    return 1
+                }
+                let own = try CalDAVDiscovery(client: connection.client, start: connection.address).calendars()
+                guard write(account.principals.filter { !isMeant($0) }, of: account) else { return 1 }
+                let trash = try sync.throwAway(places, notAmong: own)
+                Console.say(.actsNoLonger(person: wanted, account: account.title))
+                for path in trash { Console.say("  " + path) }
+                return 0
+            } catch {
+                throw .stopped(error)
+            }
+        } catch {
+            Console.warn("\(account.title): \(SyncWords.describe(error))")
+            return 1
+        }
     }
 
     private func write(_ principals: [String], of account: Account) -> Bool {
@@ -240,7 +279,12 @@ struct AccountsCommand {
     /// Tells of the people for whom the user may act. Whether there are any is no part of the check.
     private func tellPrincipals(_ people: PrincipalSearch, of account: Account) {
         for (person, mayWrite) in (try? people.actsFor()) ?? [] {
-            let address = person.address ?? person.login
+            // Somebody of whom the server tells no address cannot be acted for: the calendars are an account of its own.
+            guard let address = person.address else {
+                let home = (try? people.home(of: person)) ?? person.principal
+                Console.say("  " + SyncWords.say(.mayAdd(person: person.shown, mayWrite: mayWrite, address: home.text)))
+                continue
+            }
             let acts = account.principals.contains { person.isAt($0) }
             let sentence =
                 acts

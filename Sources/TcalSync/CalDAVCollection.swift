@@ -25,6 +25,8 @@ final class CalDAVCollection: RemoteCollection {
         /// The text of a meeting as it is called off, where the server tells guests of a change and not of a deletion;
         /// nil for a text of which nobody has to be told.
         var callOff: (([UInt8]) -> [UInt8]?)?
+        /// True for two texts that say the same of a meeting.
+        var saysTheSame: ([UInt8], [UInt8]) -> Bool = { $0 == $1 }
     }
     /// The texts of hrefs, by their keys.
     private var hrefs: [String: String]
@@ -258,13 +260,22 @@ final class CalDAVCollection: RemoteCollection {
 
     func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
         var condition = condition
-        if let callOff = delegation?.callOff, case .text(let text, _, _) = try fetchAlone(href),
-            let calledOff = callOff(text)
-        {
-            let outcome = try put(calledOff, to: href, when: condition)
-            guard outcome == .done else { return outcome }
-            guard case .text(_, let etag, _) = try fetchAlone(href) else { return .missing }
-            condition = etag.map { .matches($0) } ?? .unconditional
+        if let delegation, let callOff = delegation.callOff {
+            let text: [UInt8]
+            switch try fetchAlone(href) {
+            case .text(let bytes, _, _): text = bytes
+            case .fault(.missing): return .missing
+            case .fault(let fault): return .fault(fault)
+            }
+            if let calledOff = callOff(text) {
+                let outcome = try put(calledOff, to: href, when: condition)
+                guard outcome == .done else { return outcome }
+                // Somebody may have changed it since.
+                guard case .text(let stored, let etag, _) = try fetchAlone(href),
+                    delegation.saysTheSame(stored, calledOff)
+                else { return .changed }
+                condition = etag.map { .matches($0) } ?? .unconditional
+            }
         }
         guard
             let answer = try answer(
@@ -346,7 +357,7 @@ final class CalDAVCollection: RemoteCollection {
         if let mayBeChanged { return mayBeChanged }
         let answer = try client.send(.calendars(in: calendar.address, depth: 0))
         let found = try multistatus(answer)?.responses.first.flatMap { RemoteCalendar($0) }
-        mayBeChanged = found?.isWritable ?? true
+        mayBeChanged = found.map { $0.hidesPrivileges ? calendar.isWritable : $0.isWritable } ?? true
         return mayBeChanged ?? true
     }
 }

@@ -289,7 +289,7 @@ extension RemoteCalendar {
     var name: String { title.isEmpty ? lastPart : title }
 
     /// The address of mail of its owner, where that is somebody else than the user; nil where it is not known.
-    var ownersAddress: String? { ownersName.flatMap { Invitee(owner: $0)?.address } }
+    var ownersAddress: String? { ownersName.flatMap { Invitee(written: $0)?.address } }
 
     /// The last part of its address.
     var lastPart: String { address.path.split(separator: "/").last.map(String.init) ?? "calendar" }

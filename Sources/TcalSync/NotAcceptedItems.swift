@@ -1,11 +1,14 @@
 import CalendarStore
 import Replication
 
-/// The items of an account that its server refused permanently: a calendar that exists only here. When the user edits
+/// The items of an account that its server refused permanently: a calendar that exists only here, and one for each
+/// person for whom the user acts. When the user edits
 /// an item there, it is sent once more; when the user deletes it there, it is gone.
 struct NotAcceptedItems {
-    /// The folder of the calendar, whose name is the same in each language.
-    let folder: String
+    /// The folder of the user's own, whose name is the same in each language.
+    let ownFolder: String
+    /// The address of a calendar's owner, where the user acts for that person, by the calendar's number.
+    let principals: [Int: String]
     /// The name of the calendar.
     let title: String
     /// The number of the calendar that they come from and go back to.
@@ -13,22 +16,30 @@ struct NotAcceptedItems {
     let store: EventStore
     let database: StateDatabase
 
+    /// The folder for items of a calendar.
+    private func folder(of calendar: Int) -> String {
+        principals[calendar].map { "\(ownFolder) (\(Account.folderName($0)))" } ?? ownFolder
+    }
+
     /// Moves a text out of a folder and replaces it there by the server's version: both or neither.
     func take(
         _ change: LocalChange, from source: String, since base: [UInt8]?, because fault: ReplicaFault
     ) throws(ReplicationStop) -> LocalOutcome {
         guard let text = change.before else { return .fault(.missing) }
+        let folder = folder(of: calendar)
         let isNew = !LocalFiles.exists(folder, in: "/")
         if let obstacle = LocalFiles.makeFolder(folder) {
             return .fault(.file(reason: "\(folder): \(SyncWords.describe(obstacle))"))
         }
         if isNew, !folder.hasSuffix("/" + title) {
-            _ = store.replace([
-                FileReplacement(
-                    folder: folder, name: AccountSync.Description.title, before: nil, after: Array("\(title)\n".utf8))
-            ])
+            let owner = principals[calendar].map { [(LocalFiles.owner, $0)] } ?? []
+            _ = store.replace(
+                ([(AccountSync.Description.title, title)] + owner).map { name, text in
+                    FileReplacement(folder: folder, name: name, before: nil, after: Array("\(text)\n".utf8))
+                })
         }
-        let name = NotAcceptedItems.freeName(like: change.name, in: folder)
+        let taken = Set(try database.notAcceptedItems().map(\.name))
+        let name = NotAcceptedItems.freeName(like: change.name, in: folder, besides: taken)
         // Remembered first: a file that is not remembered would never be sent again.
         try database.store(NotAcceptedItem(name: name, calendar: calendar, text: text, base: base, fault: fault))
         let outcome = store.replaceTogether([
@@ -45,6 +56,7 @@ struct NotAcceptedItems {
         to target: String, _ memory: CalendarMemory, _ format: ItemFormat
     ) throws(ReplicationStop) {
         let items = try database.notAcceptedItems().filter { $0.calendar == calendar }
+        let folder = folder(of: calendar)
         guard !items.isEmpty, LocalFiles.exists(folder, in: "/") else { return }
         let records = try memory.records()
         for item in items {
@@ -88,21 +100,22 @@ struct NotAcceptedItems {
 
     /// The waiting items, each with the reason.
     func troubles(_ items: [NotAcceptedItem]) -> [SyncReport.Trouble] {
-        items.filter { LocalFiles.exists($0.name, in: folder) }.map { item in
+        items.filter { LocalFiles.exists($0.name, in: folder(of: $0.calendar)) }.map { item in
             SyncReport.Trouble(name: item.name, fault: item.fault)
         }
     }
 
     /// The stamp of an item's file if the user has mended it; nil when it is still as it was refused, or gone.
     func stampWhereMended(_ item: NotAcceptedItem) -> String? {
-        guard let found = try? LocalFiles.read(item.name, in: folder), found.bytes != item.text else { return nil }
+        guard let found = try? LocalFiles.read(item.name, in: folder(of: item.calendar)), found.bytes != item.text
+        else { return nil }
         return found.stamp ?? ""
     }
 
-    private static func freeName(like name: String, in folder: String) -> String {
+    private static func freeName(like name: String, in folder: String, besides taken: Set<String> = []) -> String {
         let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
         var (free, number) = (name, 2)
-        while LocalFiles.exists(free, in: folder) {
+        while LocalFiles.exists(free, in: folder) || taken.contains(free) {
             free = "\(stem)-\(number).ics"
             number += 1
         }

@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import Phrases
 import Replication
 import WebDAV
 
@@ -16,9 +17,17 @@ struct KnownPerson: Hashable {
     var login: String { principal.lastName }
 
     /// The name and the address for people.
-    var shown: String {
-        guard let address else { return name.isEmpty ? login : name }
-        return name.isEmpty ? address : "\(name) <\(address)>"
+    var shown: String { text }
+
+    /// The name without signs that would make an address of a part of it: a server lets people choose their names.
+    var plainName: String {
+        name.split(whereSeparator: \.isNewline).joined(separator: " ").filter { !"<>@".contains($0) }.trimmedBlanks
+    }
+
+    /// The person in one line: `Ana Ruiz <ana@example.com>`, or what the server tells of that.
+    var text: String {
+        guard let address else { return plainName.isEmpty ? login : plainName }
+        return Invitee(address, name: plainName).text
     }
 
     /// True for a person of this address, name or login, without regard to case.
@@ -55,6 +64,7 @@ struct PrincipalSearch {
     func actsFor() throws(ReplicationStop) -> [(person: KnownPerson, mayWrite: Bool)] {
         guard let own = facts.principal else { return [] }
         let answer = try connection.client.send(.proxies(of: own))
+        try answer.checkTrouble()
         guard answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address),
             let response = found.responses.first
         else { return [] }
@@ -68,13 +78,6 @@ struct PrincipalSearch {
             }
         }
         return people
-    }
-
-    /// The person for whom the user may act, or whose calendars are shared, and whether the server says that the user
-    /// may change all of these; nil where nobody has the address.
-    func principal(at address: String) throws(ReplicationStop) -> (person: KnownPerson, mayWrite: Bool)? {
-        if let known = try actsFor().first(where: { $0.person.isAt(address) }) { return known }
-        return try person(at: address).map { ($0, false) }
     }
 
     /// The place of somebody's calendars; that of the principal where the server does not tell it.
@@ -108,6 +111,7 @@ struct PrincipalSearch {
         for directory in facts.directories.prefix(3) where connection.admits(directory) {
             let request = HTTPRequest.people(with: text, in: .address, at: directory)
             let answer = try connection.client.send(request, limit: PrincipalSearch.mostBytes)
+            try answer.checkTrouble()
             guard answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address) else {
                 continue
             }
@@ -157,6 +161,14 @@ struct PrincipalSearch {
             let response = found.responses.first, response.address?.isPlace(of: place) == true
         else { return (nil, answer.status) }
         return (KnownPerson(response), answer.status)
+    }
+}
+
+extension HTTPAnswer {
+    /// Throws for an answer that says nothing of what was asked, because the server cannot answer now.
+    fileprivate func checkTrouble() throws(ReplicationStop) {
+        guard [401, 429].contains(status) || status >= 500 && status != 501 else { return }
+        throw ReplicationStop(.status(status, reason: reason))
     }
 }
 

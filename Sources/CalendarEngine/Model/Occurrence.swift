@@ -45,6 +45,10 @@ public struct Occurrence: Hashable, Sendable {
         public static let undated = Traits(rawValue: 1 << 6)
         /// Its times are floating: given on any viewer's clock.
         public static let floating = Traits(rawValue: 1 << 7)
+        /// An event that leaves its time free (TRANSP:TRANSPARENT, RFC 5545 3.8.2.7).
+        public static let transparent = Traits(rawValue: 1 << 8)
+        /// No ATTENDEE: nobody can have declined it.
+        public static let unattended = Traits(rawValue: 1 << 9)
     }
 
     /// Makes an occurrence.

@@ -52,7 +52,7 @@ extension CalendarSnapshot {
         let own = Set(addresses.map { $0.lowercased() })
         let end = zone.instant(of: days.upperBound.midnight)
         let planned = occurrences(matching: predicate).filter {
-            !$0.traits.contains(.cancelled) && $0.startInstant < $0.endInstant
+            $0.traits.isDisjoint(with: [.cancelled, .transparent]) && $0.startInstant < $0.endInstant
         }
         var busy: [BusyOccurrence] = []
         forEachItem(of: planned) { occurrence, item in
@@ -64,6 +64,14 @@ extension CalendarSnapshot {
             return true
         }
         return busy
+    }
+}
+
+extension Occurrence {
+    /// True for an event that takes the time of everybody whose it is, whatever else it says: there is no guest who may
+    /// have declined it, and it is no whole day that may come each year.
+    var takesTimeSurely: Bool {
+        traits.contains(.unattended) && !traits.contains(.transparent) && !(isAllDay && isRecurring)
     }
 }
 

@@ -64,7 +64,8 @@ public struct Report: Hashable, Sendable {
     /// All of them together.
     public var total: Row
 
-    /// The report on a snapshot. O(events of the days · log), each of which is read once.
+    /// The report on a snapshot. O(events of the days · log). Each event is read once where a key is about what it says;
+    /// else only events with guests are, who may have declined, and whole days that come each year.
     ///
     /// - Parameters:
     ///   - snapshot: The calendars.
@@ -76,7 +77,10 @@ public struct Report: Hashable, Sendable {
         let events = snapshot.plannedEvents(
             on: request.days, viewedIn: request.zone, calendars: request.calendars, addresses: request.addresses)
         let meant = isMeant.map { events.filter($0) } ?? events
-        snapshot.forEachItem(of: meant) { occurrence, item in
+        let isOfTexts = request.keys.contains { [.tag, .person, .title, .place].contains($0) }
+        let unclear = isOfTexts ? meant : meant.filter { !$0.takesTimeSurely }
+        if !isOfTexts { for occurrence in meant where occurrence.takesTimeSurely { ledger.add(occurrence, nil) } }
+        snapshot.forEachItem(of: unclear) { occurrence, item in
             guard case .event(let event) = item, event.takesTime(ofPersonAt: request.addresses) else { return true }
             ledger.add(occurrence, event.fields)
             return true
@@ -92,7 +96,7 @@ extension CalendarSnapshot {
     ) -> [Occurrence] {
         let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars, kinds: [.event])
         let planned = occurrences(matching: predicate).filter {
-            !$0.traits.contains(.cancelled) && $0.startInstant < $0.endInstant
+            $0.traits.isDisjoint(with: [.cancelled, .transparent]) && $0.startInstant < $0.endInstant
         }
         // A meeting that several calendars have is one.
         return joiningTwins(planned).occurrences
@@ -136,7 +140,8 @@ private struct Ledger {
         range = ends[0]..<ends[1]
     }
 
-    mutating func add(_ occurrence: Occurrence, _ fields: ItemFields) {
+    /// - Parameter fields: The texts of the event; nil where no key is about them.
+    mutating func add(_ occurrence: Occurrence, _ fields: ItemFields?) {
         let values = request.keys.map { key in self.values(of: key, occurrence, fields) }
         var isFirst = true
         for piece in pieces(of: occurrence) {
@@ -174,14 +179,15 @@ private struct Ledger {
     }
 
     /// The values that an event has for a key; nil for keys of time, which each part of it has its own of.
-    private func values(of key: ReportKey, _ occurrence: Occurrence, _ fields: ItemFields) -> [Report.Value]? {
+    private func values(of key: ReportKey, _ occurrence: Occurrence, _ fields: ItemFields?) -> [Report.Value]? {
         func texts(_ texts: [String]) -> [Report.Value] {
             let once = texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
             return once.isEmpty ? [.text("")] : once.map { .text($0) }
         }
+        if key == .calendar { return [.calendar(occurrence.item.calendar)] }
+        guard let fields else { return nil }
         return switch key {
-        case .day, .week, .month: nil
-        case .calendar: [.calendar(occurrence.item.calendar)]
+        case .day, .week, .month, .calendar: nil
         case .tag: texts(fields.categories)
         case .title: [.text(fields.title)]
         case .place: [.text(fields.location)]

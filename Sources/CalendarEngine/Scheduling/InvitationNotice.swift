@@ -74,7 +74,9 @@ public struct InvitationNotice: Hashable, Sendable {
         }
         for line in components.flatMap(\.lines) where line.name != "DTSTAMP" {
             add(line.name)
-            for parameter in line.parameters where parameter.name != "PARTSTAT" {
+            // Answers are not what the message says.
+            let isOfAnswer = line.name == "ATTENDEE" ? ["PARTSTAT", PropertyLine.sentBy] : []
+            for parameter in line.parameters where !isOfAnswer.contains(parameter.name) {
                 for value in [parameter.name] + parameter.values { add(value) }
             }
             add(line.value)

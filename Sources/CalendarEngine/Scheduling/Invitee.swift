@@ -80,7 +80,9 @@ extension PropertyLine {
     /// This ATTENDEE, asked again because the answer was to other times. Notes of a server stay.
     var askedAgain: PropertyLine {
         var line = self
-        line.parameters.removeAll { ["PARTSTAT", "RSVP", Participation.stampName].contains($0.name) }
+        line.parameters.removeAll {
+            ["PARTSTAT", "RSVP", PropertyLine.sentBy, Participation.stampName].contains($0.name)
+        }
         line.parameters += [.init("PARTSTAT", ["NEEDS-ACTION"]), .init("RSVP", ["TRUE"])]
         return line
     }
@@ -143,13 +145,13 @@ extension ItemRevision {
             {
                 before = series.newOverride(for: there)
             }
+            if entry.component.lines != before.lines { entry.component.setSender(context.sentBy) }
             guard entry.component.matters(besides: before) else { return }
             func differs(in names: Set<String>) -> Bool {
                 entry.component.lines.filter { names.contains($0.name) }
                     != before.lines.filter { names.contains($0.name) }
             }
             entry.component.set("DTSTAMP", PropertyLine("DTSTAMP", instant: context.now))
-            entry.component.setSender(context.sentBy)
             guard differs(in: ItemRevision.versioned) else { return }
             let number = max(before.sequence + 1, entry.component.sequence)
             entry.component.set("SEQUENCE", PropertyLine("SEQUENCE", value: String(number)))

@@ -136,9 +136,11 @@ struct AccountDraft {
                 meaning:
                     "the addresses of people for whom you act: their calendars are synced too, and tcal --as shows them"
             ) { draft, entry in
-                let addresses = PersonSettings.addresses(in: entry)
-                draft.account.principals += addresses ?? []
-                return addresses != nil
+                // Whoever is named beside a mistake must not appear among the user's own calendars.
+                let written = (entry.value ?? "").split(separator: ",").map(\.trimmedBlanks)
+                let addresses = written.compactMap { Invitee(written: $0)?.address }
+                draft.account.principals += addresses
+                return addresses.count == written.count && !addresses.isEmpty
             },
             every(
                 usual: "15m",

@@ -91,7 +91,7 @@ public struct Configuration: Hashable, Sendable {
             if !error.isMissing { problems.append(Problem(file: path, cause: error.cause)) }
         }
         takeAccounts(in: environment)
-        if let address = environment.principal { act(for: address, in: environment) }
+        if let principal = environment.principal { act(for: principal, in: environment) }
     }
 
     /// Reads a text as the configuration of an environment.
@@ -126,20 +126,29 @@ public struct Configuration: Hashable, Sendable {
 
     /// Makes this the configuration of somebody for whom the user acts: it has the look and the keys of the user, and
     /// the addresses, the name and the hours of that person.
-    private mutating func act(for address: String, in environment: Environment) {
-        var own = environment
-        own.principal = nil
-        let known = people.first { $0.addresses.contains { Invitee.key(of: $0) == Invitee.key(of: address) } }
+    private mutating func act(for somebody: Invitee, in environment: Environment) {
+        let known = people.first { $0.addresses.contains { Invitee.key(of: $0) == somebody.key } }
         var principal = PersonSettings()
-        principal.address = address
-        principal.addresses = Set(known?.addresses ?? []).union([address])
-        principal.name = known?.name ?? Principals.find(address, in: own)?.name ?? ""
-        principal.delegate = person.inviting
+        principal.address = somebody.address
+        principal.addresses = Set(known?.addresses ?? []).union([somebody.address])
+        principal.name = known?.name ?? somebody.name
+        principal.delegate = delegate(of: somebody, in: environment)
         (principal.contacts, principal.hours) = (person.contacts, known?.hours)
         person = principal
         mail.servers.addresses = principal.addresses
         // That is a calendar of the user's own.
         new.calendar = nil
+    }
+
+    /// The user as one who acts for somebody: with the address by which the server of that account knows the user.
+    private func delegate(of somebody: Invitee, in environment: Environment) -> Invitee? {
+        let account = accounts.first { $0.principals.contains { Invitee.key(of: $0) == somebody.key } }
+        let status = SyncStatusFile(in: environment).read().first { $0.title == account?.title }
+        let known = status?.addresses ?? []
+        let own = known.first { address in
+            person.address.map { Invitee.key(of: $0) == Invitee.key(of: address) } ?? false
+        }
+        return (own ?? known.first ?? person.address).map { Invitee($0, name: person.name) }
     }
 
     /// `[view] language` of an environment; nil when it is missing or tcal does not speak it. Nothing else is read,

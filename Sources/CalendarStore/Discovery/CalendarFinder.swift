@@ -56,7 +56,8 @@ struct CalendarFinder {
         let isUnseen = problems.contains { if case .unreadable = $0.cause { true } else { false } }
         // A calendar that is in no file takes no new items.
         let isEmpty = listed.allSatisfy { $0.calendars.allSatisfy { $0.held != nil } }
-        let isNothing = isEmpty && origin == .found && !isUnseen
+        // A first calendar would be the user's own.
+        let isNothing = isEmpty && origin == .found && !isUnseen && ownership?.principal == nil
         return Discovery(
             origin: isNothing ? .nothing : origin, configuration: configuration, problems: problems,
             sources: CalendarFinder.withDistinctTitles(listed, home: environment.home), places: places,

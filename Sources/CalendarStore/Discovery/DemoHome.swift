@@ -51,6 +51,7 @@ public final class DemoHome {
         var bare = user
         for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] { bare.variables[name] = nil }
         bare.variables["HOME"] = path
+        bare.principal = nil
         return bare
     }
 

@@ -59,14 +59,14 @@ struct CalendarOwnership: Sendable {
     private let principals: Set<String>
 
     init(_ configuration: Configuration, in environment: Environment) {
-        principal = environment.principal.map(Invitee.key)
+        principal = environment.principal?.key
         principals = configuration.principals
     }
 
     /// True for a calendar that is shown. Holidays, which are nobody's, always are.
     func shows(_ calendar: DiscoveredCalendar) -> Bool {
         if calendar.held != nil { return true }
-        let owner = calendar.properties.owner.flatMap(Invitee.init(owner:))?.key
+        let owner = calendar.properties.owner.flatMap(Invitee.init(written:))?.key
         guard let principal else { return owner.map { !principals.contains($0) } ?? true }
         return owner == principal
     }

@@ -28,7 +28,7 @@ extension EventStore {
         } catch {
             throw error.refusal
         }
-        let principal = discovery.environment.principal.map(Invitee.key)
+        let principal = discovery.environment.principal?.key
         return LoggedStep.all(in: entries).reversed().filter { logged in
             principal == nil || logged.step.principal.map(Invitee.key) == principal
         }

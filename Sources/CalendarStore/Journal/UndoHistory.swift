@@ -1,3 +1,5 @@
+import CalendarEngine
+
 /// The steps that can be undone and redone, according to the journal.
 struct UndoHistory {
     /// The steps that can be undone, the next one last.
@@ -9,8 +11,11 @@ struct UndoHistory {
     private(set) var passed: Set<UInt64> = []
 
     /// The history that follows from entries in order.
-    init(_ entries: [JournalEntry]) {
-        for entry in entries {
+    ///
+    /// - Parameter principal: The key of the person for whom the user acts, and nil for the user: only steps for the
+    ///   same one count.
+    init(_ entries: [JournalEntry], of principal: String? = nil) {
+        for entry in entries where entry.step.principal.map(Invitee.key) == principal {
             switch entry.role {
             case .new:
                 undoable.append(entry)

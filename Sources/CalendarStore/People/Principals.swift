@@ -1,33 +1,34 @@
 public import CalendarEngine
 import Phrases
 
-/// The people for whom the user may act: those whom accounts name (`[account] as`), and the owners of calendars that
-/// others share (RFC 3744 5.1).
+/// The people for whom the user acts: those whom accounts name (`[account] as`).
 public enum Principals {
-    /// These people, sorted by name; each address once. O(calendars of accounts): nothing but their owners is read.
+    /// These people, sorted by name; each address once. Their names are those of `[person "NAME"]`, or those of the
+    /// owners of calendars. O(calendars of accounts), of which nothing but the owner is read.
     public static func all(in environment: Environment) -> [Invitee] {
-        var names: [String: Invitee] = [:]
-        func add(_ person: Invitee) {
-            if names[person.key]?.name.isEmpty ?? true { names[person.key] = person }
+        var own = environment
+        own.principal = nil
+        let configuration = Configuration(in: own)
+        let named = configuration.people.flatMap { person in
+            person.addresses.map { Invitee($0, name: person.name) }
         }
-        let configuration = Configuration(in: environment)
-        for person in configuration.people {
-            for address in person.addresses where configuration.principals.contains(Invitee.key(of: address)) {
-                add(Invitee(address, name: person.name))
-            }
+        let known = configuration.principals.isEmpty ? [] : named + owners(in: environment)
+        var people: [String: Invitee] = [:]
+        for address in configuration.accounts.flatMap(\.principals) {
+            let key = Invitee.key(of: address)
+            people[key] = known.first { $0.key == key && !$0.name.isEmpty } ?? Invitee(address)
         }
-        owners(in: environment).forEach(add)
-        configuration.principals.forEach { add(Invitee($0)) }
-        return names.values.sorted { ($0.shown.foldedForSearch, $0.key) < ($1.shown.foldedForSearch, $1.key) }
+        return people.values.sorted { ($0.shown.foldedForSearch, $0.key) < ($1.shown.foldedForSearch, $1.key) }
     }
 
     /// The one of them with an address, a name, or the part of an address before the @, without regard to case; nil
     /// where none or several have it.
     public static func find(_ text: String, in environment: Environment) -> Invitee? {
         let people = all(in: environment)
+        let written = Invitee(written: text)
+        if let exact = people.first(where: { $0.key == written?.key }) { return exact }
         let wanted = text.foldedForSearch
         guard !wanted.isEmpty else { return nil }
-        if let exact = people.first(where: { $0.key == Invitee.key(of: text) }) { return exact }
         let alike = people.filter { person in
             person.name.foldedForSearch == wanted
                 || person.address.split(separator: "@").first.map { String($0).foldedForSearch } == wanted
@@ -35,12 +36,17 @@ public enum Principals {
         return alike.count == 1 ? alike.first : nil
     }
 
+    /// True where a calendar of a person was synced. O(calendars of accounts).
+    public static func hasCalendar(of person: Invitee, in environment: Environment) -> Bool {
+        owners(in: environment).contains { $0.key == person.key }
+    }
+
     /// The owners of the calendars of accounts, where that is somebody else than the user.
     private static func owners(in environment: Environment) -> [Invitee] {
         let root = Path.join(environment.dataHome, "tcal/calendars")
         return folders(in: root).flatMap { folders(in: $0) }.compactMap { folder in
             CollectionProperties(in: folder, names: [CollectionProperties.ownersName]).owner
-                .flatMap(Invitee.init(owner:))
+                .flatMap(Invitee.init(written:))
         }
     }
 
@@ -50,11 +56,15 @@ public enum Principals {
 }
 
 extension Invitee {
-    /// The owner of a calendar as a sync writes it: `Ana Ruiz <ana@example.com>`, or the address; nil without one.
-    package init?(owner text: String) {
-        let parts = text.split(separator: "<", maxSplits: 1)
-        let isNamed = parts.count == 2 && text.hasSuffix(">")
-        guard let address = MailAddress(isNamed ? String(parts[1].dropLast()) : text) else { return nil }
-        self.init(address.text, name: isNamed ? String(parts[0]).trimmedBlanks : "")
+    /// A person as `text` writes one: `Ana Ruiz <ana@example.com>`, or the address; nil without an address.
+    package init?(written text: String) {
+        let sign = text.hasSuffix(">") ? text.lastIndex(of: "<") : nil
+        guard let address = MailAddress(sign.map { String(text[text.index(after: $0)...].dropLast()) } ?? text) else {
+            return nil
+        }
+        let name = text[..<(sign ?? text.startIndex)].unicodeScalars.filter { scalar in
+            ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+        }
+        self.init(address.text, name: String(String.UnicodeScalarView(name)).trimmedBlanks)
     }
 }

@@ -7,7 +7,7 @@ public struct ViewStateFile: Sendable {
 
     /// The file of an environment. Nothing is read or made yet.
     public init(in environment: Environment) {
-        let ending = environment.principal.map { "-" + Account.folderName($0.lowercased()) } ?? ""
+        let ending = environment.principal.map { "-" + Account.folderName($0.key) } ?? ""
         path = Path.join(environment.stateHome, "tcal/state\(ending)")
     }
 

@@ -1,3 +1,4 @@
+public import CalendarEngine
 public import Phrases
 import Glibc
 
@@ -13,14 +14,14 @@ public struct Environment: Hashable, Sendable {
     /// The folder that another program names for its journal; nil for tcal's own.
     private var hostFolder: String?
 
-    /// The address of the person for whom the user acts (`tcal --as`); nil for the user. It is a variable, so that
-    /// programs that tcal starts act for the same person.
-    public var principal: String? {
-        get { variables[Environment.principalName].flatMap { $0.isEmpty ? nil : $0 } }
-        set { variables[Environment.principalName] = newValue }
+    /// The person for whom the user acts (`tcal --as`); nil for the user. It is a variable, so that programs that tcal
+    /// starts act for the same person.
+    public var principal: Invitee? {
+        get { variables[Environment.principalName].flatMap(Invitee.init(written:)) }
+        set { variables[Environment.principalName] = newValue?.text }
     }
 
-    /// The variable with the address of the person for whom the user acts.
+    /// The variable with the person for whom the user acts: the address, or the name with it as a mail has them.
     package static let principalName = "TCAL_AS"
 
     /// A word of the language; a program without a language shows none of them.

@@ -171,7 +171,7 @@ extension EventStore {
         let time = now ?? Clock.wall / 1_000_000_000
         var pace = ProgressPace()
         var step = planned.step
-        step.principal = discovery.environment.principal
+        step.principal = discovery.environment.principal?.address
         func write() throws(StepFailure) {
             try StepRunner(journal: journal).carryOut(
                 step, role: planned.role, changes, at: time, places: planned.places

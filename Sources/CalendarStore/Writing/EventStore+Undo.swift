@@ -38,8 +38,7 @@ extension EventStore {
             let time = now ?? Clock.wall / 1_000_000_000
             let history = try history(of: journal, time)
             let fresh = builder
-            for entry in entries(history).reversed()
-            where entry.step.principal.map(Invitee.key) == discovery.environment.principal.map(Invitee.key) {
+            for entry in entries(history).reversed() {
                 do throws(EditRefusal) {
                     builder = fresh
                     try StepReversal(entry: entry, state: state, reader: reader).plan(&builder)
@@ -64,7 +63,8 @@ extension EventStore {
 
     private func history(of journal: Journal, _ now: Int64) throws(EditRefusal) -> UndoHistory {
         do throws(JournalFailure) {
-            return UndoHistory(try journal.entries(limits: JournalLimits(), now: now))
+            return UndoHistory(
+                try journal.entries(limits: JournalLimits(), now: now), of: discovery.environment.principal?.key)
         } catch {
             throw error.refusal
         }

@@ -20,7 +20,8 @@ public enum FreeBusyText {
             "UID:\(RandomUUID.make())", "DTSTAMP:\(now.basicText)",
             "DTSTART:\(ends[0].basicText)", "DTEND:\(ends[1].basicText)",
         ]
-        if let address = person.address { lines.append("ORGANIZER:mailto:\(address)") }
+        let sender = person.delegate.map { ";SENT-BY=\"mailto:\($0.address)\"" } ?? ""
+        if let address = person.address { lines.append("ORGANIZER\(sender):mailto:\(address)") }
         for busy in free.busy where busy.time.overlaps(ends[0]..<ends[1]) {
             let time = busy.time.clamped(to: ends[0]..<ends[1])
             let type = busy.isTentative ? "BUSY-TENTATIVE" : "BUSY"

@@ -19,6 +19,8 @@ extension ItemRecord {
         if traits.contains(.isOverride) { shown.insert(.override) }
         if traits.contains(.cancelled) { shown.insert(.cancelled) }
         if traits.contains(.tentative) { shown.insert(.tentative) }
+        if traits.contains(.transparent), !isReminder { shown.insert(.transparent) }
+        if !traits.contains(.hasAttendees) { shown.insert(.unattended) }
         if traits.contains(.completed), isReminder { shown.insert(.completed) }
         if (usesEnd ? endZone : startZone) == .floating { shown.insert(.floating) }
         return ItemLook(traits: shown, kind: isReminder ? .reminder : .event, titleKey: titleKey)

@@ -40,7 +40,10 @@ struct SettingsPage: Sendable {
         for group in SettingGroup.allCases {
             if !lines.isEmpty { lines.append(.blank) }
             lines.append(.heading(group))
-            lines += ScreenSetting.allCases.filter { $0.group == group }.map(Line.setting)
+            let settings = ScreenSetting.allCases.filter { $0.group == group }
+            // The screen of somebody for whom the user acts shows that person's address, and would change the user's.
+            let isOthers = here.settings.delegate != nil
+            lines += settings.filter { !isOthers || !$0.isOfUser }.map(Line.setting)
         }
         lines += [.holidays] + (here.known?.accounts ?? []).map(Line.account) + [.addAccount]
         return lines + [.blank, .more]

@@ -9,6 +9,9 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
     case calendar, length, alarm
     case address, person, mail
 
+    /// True for a setting about who the user is.
+    var isOfUser: Bool { [.address, .person, .workingHours, .calendar].contains(self) }
+
     /// The section and the name of the setting in the configuration.
     package var place: (section: String, name: String) {
         switch self {

@@ -435,7 +435,7 @@ package enum ScreenWord: Sendable {
 package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
     case completedInReminders, pasteIsNoKey, keptBack, restIgnored, enterAgain, nothingCopied, onlyRemindersAreDone
-    case stillSaving, allIsSaved, typedIsUnsaved, interruptLeaves, leavesWhenSaved, keysWait, hasNoDate
+    case actElsewhere, stillSaving, allIsSaved, typedIsUnsaved, interruptLeaves, leavesWhenSaved, keysWait, hasNoDate
     case takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat, cannotBeRepeated

@@ -70,7 +70,14 @@ public struct CommandRunner {
         guard context.hasHome || arguments.has(.version) || [.docs, .help].contains(arguments.verb) else {
             throw .noHome
         }
-        if let stranger = context.stranger, ![.docs, .help, .complete].contains(arguments.verb) { throw stranger }
+        // Accounts are the user's, for whomever the user wants to act.
+        let isForAnybody = [.docs, .help, .complete, .accounts, .sync].contains(arguments.verb)
+        if context.environment[Environment.principalName]?.isEmpty == false {
+            let namesFiles = arguments.has(.file) || arguments.verb == .screen && !arguments.operands.isEmpty
+            if namesFiles { throw .conflictingOptions(.apart(.principal, .file)) }
+            if arguments.has(.demo) { throw .conflictingOptions(.apart(.principal, .demo)) }
+        }
+        if let stranger = context.stranger, !isForAnybody, !arguments.has(.version) { throw stranger }
         guard let command = command(for: arguments) else { throw context.handOn(words) }
         return try command.init(context: context, arguments: arguments).run()
     }

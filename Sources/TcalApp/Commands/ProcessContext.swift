@@ -47,16 +47,17 @@ extension Environment {
     ///
     /// - Returns: The reason why the user cannot act for that person; nil where that is possible, or nobody is named.
     fileprivate mutating func takePrincipal() -> UsageError? {
-        guard let text = ParsedArguments.value(of: .principal, in: ProcessArguments.words) ?? principal else {
-            return nil
-        }
-        principal = nil
+        let asked = ParsedArguments.value(of: .principal, in: ProcessArguments.words)
+        guard let text = asked ?? variables[Environment.principalName], !text.isEmpty else { return nil }
+        variables[Environment.principalName] = nil
+        unsetenv(Environment.principalName)
         guard let person = Principals.find(text, in: self) else {
             return .unknownPrincipal(text, known: Principals.all(in: self).map(\.text))
         }
         guard Configuration(in: self).person.address != nil else { return .noAddress }
-        principal = person.address
-        setenv(Environment.principalName, person.address, 1)
+        guard Principals.hasCalendar(of: person, in: self) else { return .noCalendarOf(person.text) }
+        principal = person
+        setenv(Environment.principalName, person.text, 1)
         return nil
     }
 }

@@ -272,7 +272,9 @@ final class ScreenApp: EventLoopClient {
     /// for the other.
     private func act(for address: String?) {
         // A command line that names files shows these alone.
-        guard mayMakeCalendar, !isDemo else { return }
+        guard mayMakeCalendar, !isDemo, OwnProgram.path != nil else {
+            return tell(.notice(words.notice(.actElsewhere)))
+        }
         save(state.viewState)
         nextPrincipal = .some(address)
         isDone = true

@@ -38,7 +38,10 @@ struct ScreenSync {
 
     /// Reads the conflicts; true when they changed.
     mutating func readConflicts(_ store: EventStore, _ now: Instant) -> Bool {
+        // Those of somebody for whom the user acts are on that person's screen.
+        let shown = Set(store.snapshot.calendars.map(\.identifier))
         let found = store.syncConflicts(of: accounts.filter { !$0.isSubscription }, now: now)
+            .filter { shown.contains($0.identifier.calendar) }
         defer { conflicts = found }
         return found != conflicts
     }

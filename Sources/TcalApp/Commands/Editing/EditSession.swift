@@ -118,6 +118,9 @@ struct EditSession {
         let others = takers.filter { surroundings.locale.words.isCalendarOfDays($0.title) }
         guard let usual = snapshot.calendarUsedLast(among: takers.filter { !others.contains($0) } + others) else {
             _ = context.report(snapshot.problems)
+            if surroundings.person.delegate != nil, let principal = surroundings.person.inviting {
+                throw .principalIsReadOnly(principal.text)
+            }
             throw .noCalendarToWrite
         }
         if let missed, !context.record.hasToldMissingCalendar {

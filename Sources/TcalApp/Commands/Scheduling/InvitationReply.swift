@@ -90,7 +90,9 @@ struct InvitationReply {
             method, of: components, zonesFrom: source, from: from, to: [to],
             subject: sender.subject(of: request, title: title),
             text: sender.text(of: request, details, by: attendee.person, from))
-        key = request.key(method, sequence: line("SEQUENCE")?.value ?? "0")
+        // Somebody may answer for several people.
+        let person = sender.person.delegate == nil ? nil : from.text
+        key = request.key(method, sequence: line("SEQUENCE")?.value ?? "0", for: person)
     }
 
     /// The components of the message.
@@ -160,7 +162,9 @@ extension InvitationReply.Request {
     fileprivate var instance: CivilDateTime? { scope == .this ? identifier.instance : nil }
 
     /// A text that two requests share whose messages say the same.
-    fileprivate func key(_ method: SchedulingMethod, sequence: String) -> String {
+    ///
+    /// - Parameter person: The address of the person for whom somebody else answers; nil for one's own answer.
+    fileprivate func key(_ method: SchedulingMethod, sequence: String, for person: String?) -> String {
         let times =
             proposal.map {
                 " \($0.start.instant(viewedIn: .utc).secondsSinceEpoch)"
@@ -168,7 +172,7 @@ extension InvitationReply.Request {
             } ?? ""
         return [
             method.rawValue, identifier.uid, instance?.basicText ?? "-", sequence, answer.participationStatus + times,
-            comment,
+            comment, person.map { "for \($0.lowercased())" } ?? "",
         ].joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
