@@ -70,7 +70,9 @@ struct AccountSetup {
         let domain = (gnome?.name ?? account.user ?? "").split(separator: "@").dropFirst().last.map(String.init)
         try name(&account, usual: domain ?? found.address.host)
         try write(account, source, chosen.count < calendars.count ? chosen : nil)
-        return SyncRun(SyncPlace(place.environment), account: account.title).run()
+        let code = SyncRun(SyncPlace(place.environment), account: account.title).run()
+        AccountsCommand(place: SyncPlace(place.environment), arguments: arguments).tellPrincipals(of: account.title)
+        return code
     }
 
     private func end(_ sentence: SyncSentence, _ code: Int32) -> Ending { end(SyncWords.say(sentence), code) }

@@ -76,6 +76,7 @@ extension SyncWords {
         .object([
             ("account", .text(account.title)), ("kind", .text(account.isSubscription ? "subscription" : "account")),
             ("url", .text(address(of: account))), ("user", .text(account.user)),
+            ("actsFor", .list(account.principals.map { .text($0) })),
             ("synced", .text(status.synced?.description)), ("waiting", .number(status.waiting)),
             ("left", .number(status.left)), ("failure", .text(status.failure)), ("offline", .flag(status.isOffline)),
             ("waitsUntil", .text(status.waitsUntil?.description)),

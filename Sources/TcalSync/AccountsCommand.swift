@@ -62,6 +62,10 @@ struct AccountsCommand {
             for (account, status) in told {
                 Console.say(SyncWords.padded(account.title, width) + "  " + (SyncWords.address(of: account) ?? ""))
                 Console.say(SyncWords.padded("", width) + "  " + SyncWords.line(status, now))
+                for address in account.principals {
+                    let words = SyncWords.say(.acts(person: address, address: address))
+                    Console.say(SyncWords.padded("", width) + "  " + words)
+                }
             }
         }
         return 0
@@ -274,6 +278,15 @@ struct AccountsCommand {
             Console.say("  " + SyncWords.describe(error))
             return 1
         }
+    }
+
+    /// Tells of the people for whom the user may act by an account that was just added.
+    func tellPrincipals(of title: String) {
+        guard let account = place.configuration.accounts.first(where: { $0.title == title }),
+            let connection = try? AccountConnection(account, in: place.environment),
+            let people = try? PrincipalSearch(connection)
+        else { return }
+        tellPrincipals(people, of: account)
     }
 
     /// Tells of the people for whom the user may act. Whether there are any is no part of the check.

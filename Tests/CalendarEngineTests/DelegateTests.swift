@@ -61,9 +61,9 @@ struct DelegateTests {
         let sent = item(organizer: line("ORGANIZER", "berg@example.com", sentBy: "anna@example.com"), guest: guest)
         let own = try plan(.location("Hall"), of: sent, context(sentBy: nil)).item
         #expect(own != nil && sender("ORGANIZER", in: own?.master?.lines) == nil)
-        // Nobody is told of an alarm, so nobody sends it.
-        let quiet = try plan(.categories(["x"]), of: hers, context()).item
-        #expect(sender("ORGANIZER", in: quiet?.master?.lines) == nil)
+        // Servers tell guests of every change.
+        let tagged = try plan(.categories(["x"]), of: hers, context()).item
+        #expect(sender("ORGANIZER", in: tagged?.master?.lines) == "anna@example.com")
     }
 
     @Test("somebody else's meeting is not touched")

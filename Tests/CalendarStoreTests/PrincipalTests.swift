@@ -15,7 +15,7 @@ struct PrincipalTests {
             """
             [account "Work"]
                 url = https://example.com/
-                as = berg@example.com
+                as = berg@example.com, otto@example.com
             [me]
                 address = anna@example.com
                 name = Anna
@@ -30,6 +30,7 @@ struct PrincipalTests {
         give("own", "Own", nil)
         give("berg", "Hers", "Ulla Berg <berg@example.com>")
         give("tom", "Toms", "Tom <tom@example.com>")
+        give("otto", "Ottos", "Otto <Sales> <otto@example.com>")
         give("odd", "Odd", "no address")
     }
 
@@ -69,9 +70,9 @@ struct PrincipalTests {
         #expect(hers.person.delegate == Invitee("anna@example.com", name: "Anna"))
         #expect(hers.person.inviting?.sentBy == "anna@example.com" && hers.new.calendar == nil)
         #expect(hers.person.participation(.accept).sentBy == "anna@example.com")
-        // Without a section the calendar's owner says the name, and the hours are not known.
-        let toms = Configuration(in: home.environment(["TCAL_AS": "tom@example.com"])).person
-        #expect(toms.name == "Tom" && toms.hours == nil)
+        // Without a section the name is that of who was found, and the hours are not known.
+        let ottos = Configuration(in: home.environment(["TCAL_AS": "Otto <otto@example.com>"])).person
+        #expect(ottos.name == "Otto" && ottos.hours == nil)
     }
 
     @Test("an address that is none is a fault of the line")
@@ -85,7 +86,8 @@ struct PrincipalTests {
         "people are found by address, name, or the part before the @",
         arguments: [
             ("berg@example.com", "berg@example.com"), ("BERG@example.com", "berg@example.com"),
-            ("berg", "berg@example.com"), ("ulla berg", nil), ("Tom", "tom@example.com"), ("nobody", nil), ("", nil),
+            ("berg", "berg@example.com"), ("Berg <berg@example.com>", "berg@example.com"), ("ulla berg", nil),
+            ("OTTO", "otto@example.com"), ("tom@example.com", nil), ("nobody", nil), ("", nil),
         ] as [(String, String?)])
     func found(text: String, address: String?) {
         #expect(Principals.find(text, in: home.environment)?.address == address)
@@ -95,10 +97,42 @@ struct PrincipalTests {
     func all() {
         #expect(
             Principals.all(in: home.environment).map(\.text)
-                == ["Berg <berg@example.com>", "Tom <tom@example.com>"])
-        // Of two with one name neither is meant.
-        give("tom2", "More", "Tom <tom@example.net>")
-        #expect(Principals.find("Tom", in: home.environment) == nil)
+                == ["Berg <berg@example.com>", "otto@example.com"])
+        #expect(Principals.hasCalendar(of: Invitee("otto@example.com"), in: home.environment))
+        #expect(!Principals.hasCalendar(of: Invitee("ghost@example.com"), in: home.environment))
+    }
+
+    @Test(
+        "an owner is who the address says, whatever the name has in it",
+        arguments: [
+            ("Berg <berg@example.com>", "berg@example.com", "Berg"), ("berg@example.com", "berg@example.com", ""),
+            ("a <b@example.com> <berg@example.com>", "berg@example.com", "a <b@example.com>"),
+            ("Evil\u{1B}[31m\u{202E} <berg@example.com>", "berg@example.com", "Evil[31m"),
+        ])
+    func owners(text: String, address: String, name: String) {
+        #expect(Invitee(written: text) == Invitee(address, name: name))
+    }
+
+    @Test("what is no address has none", arguments: ["", "Berg", "Berg <berg>", "<>", "a@b@c"])
+    func nobody(text: String) {
+        #expect(Invitee(written: text) == nil)
+    }
+
+    @Test("SENT-BY is the address by which that account's server knows the user")
+    func delegate() throws {
+        try SyncStatusFile(in: home.environment).update("Work") { $0.addresses = ["a.work@example.com"] }
+        let person = Configuration(in: home.environment(acting)).person
+        #expect(person.delegate == Invitee("a.work@example.com", name: "Anna"))
+        try SyncStatusFile(in: home.environment).update("Work") {
+            $0.addresses = ["a.work@example.com", "anna@example.com"]
+        }
+        #expect(Configuration(in: home.environment(acting)).person.delegate?.address == "anna@example.com")
+    }
+
+    @Test("nothing is made where no calendar of hers is here")
+    func nothing() {
+        let ghost = EventStore(home, variables: ["TCAL_AS": "ghost@example.com"])
+        #expect(ghost.discovery.discover().origin == .found && ghost.load().snapshot.calendars.isEmpty)
     }
 
     @Test("undo and the log keep apart what was done for whom")
@@ -128,13 +162,16 @@ struct PrincipalTests {
             return
         }
         #expect(own.undo() == .refused(.nothingToUndo))
-        #expect(try own.log().map(\.isUndone) == [false, true])
+        // A step for her takes no redo from the user.
+        try add("again", to: hers)
+        guard case .undone = hers.undo() else { throw Refused() }
+        #expect(try own.log().map(\.isUndone) == [true, false, true])
         guard case .redone = own.redo(), case .undone(let other, _) = hers.undo() else {
             Issue.record("not redone, or hers not undone")
             return
         }
         #expect(other.title == "for her")
-        #expect(try own.log().map(\.isUndone) == [true, false])
+        #expect(try own.log().map(\.isUndone) == [true, true, false])
     }
 
     private struct Refused: Error {}

@@ -51,7 +51,7 @@ import Testing
         var story = Story(size: (40, 12))
         story.press("@", "a")
         story.tell(.principals([]))
-        #expect(story.text.contains("Nobody of that name"))
+        #expect(story.text.contains("Nobody to act for"))
         story.press("⏎")
         #expect(chosen(story) == nil)
     }

@@ -97,6 +97,17 @@ import Testing
         #expect(try find().isEmpty)
     }
 
+    @Test func aMeetingThatTwoCalendarsHaveIsDeletedFromOneAndNotMovedToTheOther() throws {
+        // Two people of one account are in it, so each has a copy; the second one came with the last sync.
+        (home.server.habits.keepsOneUID, work.server.habits.keepsOneUID) = (false, false)
+        work.server.change("/d/a.ics", to: FakeItem(uid: "a"))
+        try work.sync()
+        work.folder.hidesStamps = true
+        home.folder.change("a.ics", to: nil)
+        #expect(try find().isEmpty)
+        #expect(try home.sync().removedThere == ["a"])
+    }
+
     @Test func anItemThatIsAwaitedIsNotDeletedAndOneThatIsRefusedComesBack() throws {
         home.folder.change("a.ics", to: nil)
         func sync(_ change: (inout SyncOptions) -> Void) throws -> SyncReport {

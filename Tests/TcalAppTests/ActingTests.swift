@@ -8,7 +8,7 @@ import Testing
 @Suite("Verbs for somebody else")
 struct ActingTests {
     private let home = Home()
-    private let berg = "berg@example.com"
+    private let berg = "Ulla Berg <berg@example.com>"
     private let hers = ".local/share/tcal/calendars/Work/hers/"
 
     init() {
@@ -53,13 +53,45 @@ struct ActingTests {
         #expect(sent.contains("METHOD:REPLY") && !sent.contains("mailto:anna@example.com:mailto:tom"))
     }
 
-    @Test("an invitation is hers, and so is its cancellation by undo")
+    @Test("an invitation is hers, and undo takes it back")
     func invitation() {
         let run = home.tcal(
             ["add", "--quick", "Budget tue 14-15 with tom@example.com", "--send"], actingFor: berg)
         #expect(run.code == .done && run.output.contains("to Hers"), "\(run.errors)")
         let organizer = "ORGANIZER;CN=Ulla Berg;SENT-BY=\"mailto:anna@example.com\":mailto:berg@example.com"
         #expect(sent.contains(organizer))
+        let undone = home.tcal(["undo"], answering: .yes, actingFor: berg)
+        #expect(undone.code == .done, "\(undone.errors)")
+        #expect(!home.names(hers).contains { home.text(hers + $0).contains("Budget") })
+    }
+
+    @Test("whoever answers for two people sends two answers")
+    func twoAnswers() {
+        let own = ".local/share/tcal/calendars/own/"
+        home.write(
+            own + "board.ics",
+            home.text(hers + "board.ics").replacing("mailto:berg@", with: "mailto:anna@"))
+        #expect(home.tcal("reply", "board", "accept").code == .done)
+        #expect(home.tcal(["reply", "board", "accept"], actingFor: berg).code == .done)
+        #expect(sent.split(separator: "METHOD:REPLY").count == 3)
+    }
+
+    @Test("an item of which her server may hide a part is not changed; it can be deleted")
+    func hidden() {
+        home.write(
+            hers + "busy.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:busy|DTSTAMP:20261101T000000Z|DTSTART:20261125T090000Z|DTEND:20261125T100000Z|"
+                    + "SUMMARY:Busy|CLASS:CONFIDENTIAL|END:VEVENT"))
+        let run = home.tcal(["edit", "busy", "--start", "wed 18:00"], actingFor: berg)
+        #expect(run.code == .failed && run.errors.contains("may show only a part"), "\(run.errors)")
+        #expect(home.tcal(["delete", "busy"], actingFor: berg).code == .done)
+    }
+
+    @Test("named files are nobody's for whom one acts")
+    func files() {
+        #expect(home.tcal(["list", "-f", hers], actingFor: berg).code == .usage)
+        #expect(home.tcal(["--demo"], actingFor: berg).code == .usage)
     }
 
     @Test("each screen's verbs see their own calendars")

@@ -186,6 +186,9 @@ class Debians(Server):
     def lets_ask(self, name, calendar):
         """Lets another user know when one is busy, where not everybody may."""
 
+    #: Whether a calendar for which one acts is in one's own home.
+    shares_in_own_home = True
+
     def lets_act(self, name):
         """Lets another user act for this one, as this one's program or the server's administrator does it."""
         raise NotImplementedError
@@ -265,7 +268,7 @@ class SOGo(Debians):
 
 class DAViCal(Debians):
     script, steps, root, home_of_anna = "davical", (1000,), "/caldav.php/", "/caldav.php/anna/"
-    busy_folder = "calendar/"
+    busy_folder, shares_in_own_home = "calendar/", False
 
     def lets_read(self, name, calendar):
         """Lets another user read a calendar."""

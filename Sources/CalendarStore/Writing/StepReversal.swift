@@ -12,7 +12,9 @@ struct StepReversal {
     func plan(_ builder: inout StepBuilder) throws(EditRefusal) {
         for operation in entry.operations.reversed() {
             switch operation {
-            case .content(let content): try plan(content, &builder)
+            case .content(let content):
+                try checkPermission(at: content.place)
+                try plan(content, &builder)
             case .move(let from, let to): builder.move(from: to, to: from)
             case .makeFolder(let place):
                 try checkNothingElse(in: place)
@@ -21,6 +23,14 @@ struct StepReversal {
             case .makeLink(let place, let target): builder.removeLink(place, target: target)
             case .removeLink(let place, let target): builder.makeLink(place, target: target)
             }
+        }
+    }
+
+    /// Refuses to change a calendar whose server lets the user only read it by now.
+    private func checkPermission(at place: FilePlace) throws(EditRefusal) {
+        let calendar = state.calendars.first { FileName($0.folder) == place.folder }
+        if let calendar, case .share? = calendar.found.readOnlyReason {
+            throw .readOnlyCalendar(title: SourceList.title(of: calendar), reason: .share)
         }
     }
 

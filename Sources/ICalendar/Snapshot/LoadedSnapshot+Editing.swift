@@ -80,6 +80,9 @@ extension LoadedSnapshot {
         {
             throw refusal
         }
+        if edit.keepsItem, calendar(identifiedBy: identifier.calendar)?.owner != nil, item.mayHideParts {
+            throw .notExpressible(.partHidden)
+        }
         if let target = edit.targetCalendar, target != identifier.calendar {
             try checkAddition(of: identifier.kind, to: target)
         }
@@ -332,4 +335,35 @@ extension Edit {
 
     /// True when the item itself stays as it is.
     fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
+}
+
+extension Edit {
+    /// True for an edit after which the item is another one; a copy and a deletion take nothing from what stays.
+    fileprivate var keepsItem: Bool {
+        switch self {
+        case .delete, .copy, .create: false
+        case .change, .restore, .complete, .move, .replaceText: true
+        }
+    }
+}
+
+extension ItemComponents {
+    /// The properties of which a server shows none when it shows the time of a private item alone.
+    private static let hidden: Set<String> = [
+        "DESCRIPTION", "LOCATION", "ORGANIZER", "ATTENDEE", "CATEGORIES", "URL", "ATTACH", "CONFERENCE", "GEO",
+    ]
+
+    /// True for a private or confidential item with nothing but its time and a title, which may be all that a server
+    /// shows of it (RFC 5545 3.8.1.3).
+    fileprivate var mayHideParts: Bool {
+        let components = [master].compactMap { $0 } + overrides
+        return components.contains { component in
+            component.lines.contains {
+                $0.name == "CLASS" && ["PRIVATE", "CONFIDENTIAL"].contains($0.value.uppercased())
+            }
+        }
+            && components.allSatisfy { component in
+                component.alarms.isEmpty && !component.lines.contains { ItemComponents.hidden.contains($0.name) }
+            }
+    }
 }

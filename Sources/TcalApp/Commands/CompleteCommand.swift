@@ -81,6 +81,7 @@ struct CompleteCommand: VerbCommand {
         case .status: named(["tentative", "confirmed", "cancelled", "needs-action", "in-process", "completed"])
         case .priority: named(["high", "medium", "low", "none"])
         case .language: named(SpokenLanguage.allCases.map(\.rawValue))
+        case .principal: principals
         case .oauth: named(["google"])
         case .onConflict: named(["ask", "server", "mine"])
         case .source: snapshot.sources.map { ($0.title, "") }
@@ -107,7 +108,10 @@ struct CompleteCommand: VerbCommand {
             named(["keys", "search", "quick-add", "configuration", "json"] + ManualPage.allCases.map(\.rawValue))
         case .action where verb == .holidays: named(["add", "remove"]) + regions
         case .region: regions
-        case .action where verb == .accounts: place == 0 ? named(["add", "check", "login", "remove"]) : accounts
+        case .action where verb == .accounts:
+            place == 0
+                ? named(["add", "check", "login", "remove", "act", "leave"])
+                : before.first == "leave" ? principals : before.first == "act" ? [] : accounts
         case .action where verb == .invite:
             place == 0 ? named(["show", "accept", "tentative", "decline", "propose"]) : CompleteCommand.paths
         case .action:
@@ -120,6 +124,12 @@ struct CompleteCommand: VerbCommand {
         case .rule: named(["FREQ=DAILY", "FREQ=WEEKLY", "FREQ=MONTHLY", "FREQ=YEARLY"])
         case .title, .when, .name, .words, .line, .color, .person: []
         }
+    }
+
+    /// The people for whom the user acts.
+    private var principals: [Candidate] {
+        let accounts = context.surroundings().accounts
+        return accounts.flatMap(\.principals).map { ($0, "") }
     }
 
     private var snapshot: any CalendarSnapshot { context.readCalendars([]) }

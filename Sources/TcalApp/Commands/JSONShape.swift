@@ -71,6 +71,7 @@ struct JSONShape: Sendable {
             Member("kind", "string", "account, or subscription"),
             Member("url", "string, null", "where its calendars are looked for; of a subscription only the host"),
             Member("user", "string, null", "who one is there"),
+            Member("actsFor", "array of strings", "the addresses of the people for whom one acts by it"),
             Member("synced", "string, null", "when it was synced last, in UTC"),
             Member("waiting", "number", "changes here that the server has not got yet"),
             Member("left", "number", "items that the last sync left over"),
@@ -232,6 +233,7 @@ struct JSONShape: Sendable {
             Member(
                 "delivery", "string",
                 "SCHEDULE-STATUS, such as `1.2`; `3.…` and `5.…` mean that the server did not reach the person"),
+            Member("sentBy", "string, null", "SENT-BY: the address of whoever acted for the person"),
         ])
 
     static let calendar = JSONShape(

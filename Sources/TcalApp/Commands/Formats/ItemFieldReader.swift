@@ -214,7 +214,7 @@ extension FieldValue {
         .object(
             [
                 ("name", .text(person.name)), ("address", .text(person.address)), ("status", .text(person.status)),
-                ("role", .text(person.role)), ("delivery", .text(person.delivery)),
+                ("role", .text(person.role)), ("delivery", .text(person.delivery)), ("sentBy", .text(person.sentBy)),
             ], text: person.name.isEmpty ? person.address : person.name)
     }
 

@@ -86,6 +86,7 @@ enum ManualPage: String, CaseIterable {
         | `LC_ALL`, `LC_TIME`, `LANG` | names of days and months, their order, the clock, the first day of the week |
         | `LC_ALL`, `LC_MESSAGES`, `LANG` | the language, where nothing else says it |
         | `TZ` | the time zone, where the configuration has none |
+        | `TCAL_AS` | the person for whom you act, where `--as` says nothing |
         | `VISUAL`, `EDITOR` | what edits an item as text; else vi |
         | `PAGER` | what shows `tcal help`; else less |
         | `NO_COLOR` | no colours, when it is not empty |
