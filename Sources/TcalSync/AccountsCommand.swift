@@ -292,7 +292,7 @@ struct AccountsCommand {
     /// Tells of the people for whom the user may act. Whether there are any is no part of the check.
     private func tellPrincipals(_ people: PrincipalSearch, of account: Account) {
         for (person, mayWrite) in (try? people.actsFor()) ?? [] {
-            // Somebody of whom the server tells no address cannot be acted for: the calendars are an account of its own.
+            // Nobody can act for somebody without an address: then the calendars are an account of their own.
             guard let address = person.address else {
                 let home = (try? people.home(of: person)) ?? person.principal
                 Console.say("  " + SyncWords.say(.mayAdd(person: person.shown, mayWrite: mayWrite, address: home.text)))

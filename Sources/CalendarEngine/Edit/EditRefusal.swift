@@ -61,8 +61,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
         /// Somebody else organizes the item, and the server accepts changes of time, repetition, title, notes, place
         /// and guests from the organizer alone.
         case organizersPart
-        /// The item is another person's private matter, of which the server may show the time alone: a change would take
-        /// the rest away.
+        /// The item is another person's private matter, of which the server may show the time alone: a change would
+        /// take the rest away.
         case partHidden
         /// Only reminders can be completed.
         case notAReminder

@@ -64,7 +64,7 @@ public struct Report: Hashable, Sendable {
     /// All of them together.
     public var total: Row
 
-    /// The report on a snapshot. O(events of the days · log). Each event is read once where a key is about what it says;
+    /// The report on a snapshot. O(events of the days · log). Each event is read once where a key is about its texts;
     /// else only events with guests are, who may have declined, and whole days that come each year.
     ///
     /// - Parameters:
