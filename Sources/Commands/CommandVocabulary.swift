@@ -177,8 +177,8 @@ package protocol CommandVocabulary: Sendable {
     func sentBefore(title: String, _ time: String) -> String
     /// An email was not sent, and why.
     func notSent(_ reason: String) -> String
-    /// An email that goes with no change was not sent, and why.
-    func notSentAtAll(_ reason: String) -> String
+    /// An email that declines a proposal for a meeting at a time was not sent, and why.
+    func keptNotSent(_ reason: String, title: String, _ time: String) -> String
     /// Items that were written to a file.
     func exported(_ count: Int, to path: String) -> String
     /// The first calendar of a user who has none: made, or, with `isMade` false, still to be made.

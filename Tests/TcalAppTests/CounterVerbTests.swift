@@ -206,6 +206,30 @@ struct CounterVerbTests {
         #expect(home.tcal(["invite", "accept", "-"], input: none).errors.contains("has no such date"))
     }
 
+    @Test("of several proposals that are declined, an email that cannot be sent holds up no other one")
+    func declineSeveral() {
+        giveOwn(rule: "RRULE:FREQ=WEEKLY;COUNT=5|")
+        // The second email cannot be sent at first.
+        configure("[mail]\nsend = \"touch tried; n=$(wc -l < tried); echo >> tried; test $n -ne 1 && cat >> sent\"\n")
+        let dates = ["20261202", "20261209", "20261216"]
+        let parts = dates.map { day in
+            "BEGIN:VEVENT|UID:own|DTSTAMP:20261110T000000Z|SEQUENCE:1|RECURRENCE-ID:\(day)T100000Z|"
+                + "DTSTART:\(day)T140000Z|DTEND:\(day)T150000Z|SUMMARY:Own|ORGANIZER:mailto:anna@example.com|"
+                + "ATTENDEE;PARTSTAT=TENTATIVE;CN=Ana:mailto:ana@example.com|END:VEVENT"
+        }
+        let message = Home.calendar("METHOD:COUNTER", parts.joined(separator: "|"))
+        let run = home.tcal(["invite", "decline", "-"], input: message)
+        #expect(run.code == .failed)
+        #expect(run.output.split(separator: "\n").count == 2, "\(run.output)")
+        #expect(run.errors.contains("The email about “Own” (Wed 9 Dec 11:00) was not sent"), "\(run.errors)")
+        #expect(sent.contains("RECURRENCE-ID:20261202T100000Z") && sent.contains("RECURRENCE-ID:20261216T100000Z"))
+        #expect(!sent.contains("RECURRENCE-ID:20261209T100000Z"))
+        let again = home.tcal(["invite", "decline", "-"], input: message)
+        #expect(again.output.split(separator: "\n").count == 1, "\(again.output)")
+        #expect(sent.ranges(of: "RECURRENCE-ID:20261209T100000Z").count == 1)
+        #expect(sent.ranges(of: "RECURRENCE-ID:20261202T100000Z").count == 1)
+    }
+
     @Test("decline tells the one who proposed, once, and changes nothing")
     func decline() {
         giveOwn()

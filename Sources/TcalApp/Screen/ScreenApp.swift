@@ -377,7 +377,7 @@ final class ScreenApp: EventLoopClient {
         case .sentBefore(let moment):
             let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
             tell(.notice(words.sentBefore(title: kept.title, timeWords.words(time))))
-        case .failed(let failure): tell(.notice(words.notSentAtAll(words.commandFailure(failure))))
+        case .failed(let failure): tell(.notice(words.notSent(kept, timeWords, failure)))
         case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
         }
     }

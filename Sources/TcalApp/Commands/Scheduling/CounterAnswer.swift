@@ -29,11 +29,7 @@ struct CounterAnswer {
             throw .counterRefused(error)
         }
         if answer == .accept { return try take(proposals) }
-        for proposal in proposals {
-            let code = try decline(proposal)
-            guard code == .done else { return code }
-        }
-        return .done
+        return decline(proposals)
     }
 
     /// Moves the meeting, and asks all guests again.
@@ -49,32 +45,56 @@ struct CounterAnswer {
             first.edit, with: proposals.dropFirst().map(\.edit), sentences: sentences, tells: true)
     }
 
-    /// Tells the one who proposed that the time stays.
-    private func decline(_ proposal: CounterProposal) throws(UsageError) -> ExitCode {
-        let comment = session.arguments.value(of: .comment) ?? ""
-        let kept = try KeptTime(proposal, comment: comment, in: session.snapshot, session.sender)
-        let (context, words) = (session.context, session.context.words)
-        if session.arguments.has(.dryRun) {
-            context.output.write(kept.mail.message)
-            return .done
+    /// Tells those who proposed that the times stay. An email that cannot be sent holds up no other one.
+    private func decline(_ proposals: [CounterProposal]) -> ExitCode {
+        var code = ExitCode.done
+        for proposal in proposals {
+            do throws(UsageError) {
+                let comment = session.arguments.value(of: .comment) ?? ""
+                let kept = try KeptTime(proposal, comment: comment, in: session.snapshot, session.sender)
+                if session.arguments.has(.dryRun) {
+                    session.context.output.write(kept.mail.message)
+                } else if let failure = send(kept) {
+                    code = failure
+                }
+            } catch {
+                note("tcal: " + session.context.words.usageError(error))
+                code = .failed
+            }
         }
-        func note(_ text: String) { context.errors.write(SafeText.line(text) + "\n") }
+        return code
+    }
+
+    /// Sends an email that keeps a time, and says what came of it; returns nil where it was sent or written.
+    private func send(_ kept: KeptTime) -> ExitCode? {
+        let (context, words) = (session.context, session.context.words)
         let sender = MailSender(of: session.store)
         switch sender.send(kept.mail.message, as: kept.key, again: session.arguments.has(.again), at: session.now) {
         case .sent:
             context.output.write(context.output.safe(words.kept(kept.title, to: kept.person, .byMail)) + "\n")
+            return nil
         case .noCommand:
             context.output.write(kept.mail.message)
             note(words.kept(kept.title, to: kept.person, .written))
+            return nil
         case .sentBefore(let moment):
             let time = session.words.words(.zoned(session.zone.local(at: moment), session.zone))
             note("tcal: " + words.sentBefore(title: kept.title, time))
             return .failed
         case .failed(let failure):
-            note("tcal: " + words.notSentAtAll(words.commandFailure(failure)))
+            note("tcal: " + words.notSent(kept, session.words, failure))
             return .failed
         case .notRemembered(let refusal): return session.tell(refusal)
         }
-        return .done
+    }
+
+    private func note(_ text: String) { session.context.errors.write(SafeText.line(text) + "\n") }
+}
+
+extension CommandVocabulary {
+    /// The sentence about an email that keeps a time and was not sent.
+    func notSent(_ kept: KeptTime, _ times: TimeWords, _ failure: CommandFailure) -> String {
+        let start = kept.start.map { times.words($0.onClock(ofViewerIn: times.zone)) } ?? ""
+        return keptNotSent(commandFailure(failure), title: kept.title, start)
     }
 }

@@ -141,6 +141,8 @@ struct KeptTime {
     let title: String
     /// The guest who hears of it.
     let person: String
+    /// The time that stays; nil for a meeting without one.
+    let start: EventTime?
 
     init(
         _ proposal: CounterProposal, comment: String = "", in snapshot: any EditableSnapshot,
@@ -154,6 +156,7 @@ struct KeptTime {
         }
         title = proposal.known.match.title
         person = proposal.proposer.person
+        start = proposal.there.start
         let component = SentComponent(
             declining: proposal.component, by: organizer.sent(by: sender.context.sentBy), comment: comment,
             at: sender.context.now)
