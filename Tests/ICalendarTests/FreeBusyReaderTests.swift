@@ -285,6 +285,12 @@ struct FreeBusyReaderTests {
         arguments: [
             ("DTSTART:20261201T080000Z\nDTEND:20261201T120000Z", "unknown 00:00-08:00, unknown 12:00-24:00"),
             ("DTSTART:20261201T080000Z\nDURATION:PT4H", "unknown 00:00-08:00, unknown 12:00-24:00"),
+            // Properties come in any order (RFC 5545 3.6).
+            ("DURATION:PT4H\nDTSTART:20261201T080000Z", "unknown 00:00-08:00, unknown 12:00-24:00"),
+            (
+                "DURATION:PT4H\nDTEND:20261201T100000Z\nDTSTART:20261201T080000Z",
+                "unknown 00:00-08:00, unknown 10:00-24:00"
+            ),
             ("DTSTART:20261201T080000Z", "unknown 00:00-08:00"), ("DTEND:20261201T080000Z", "unknown 08:00-24:00"),
             ("DTSTART;VALUE=DATE:20261201\nDTEND;VALUE=DATE:20261202", ""),
             ("REQUEST-STATUS:2.0;Success", ""),

@@ -100,9 +100,15 @@ struct FreeBusyPart {
     /// True when it came to its END.
     var isWhole = false
     private var start: Instant?
-    private var end: Instant?
+    private var writtenEnd: Instant?
+    private var length: CivilDuration?
     private var hasPeriods = false
     private var isUnreadable = false
+
+    /// DTEND, or DTSTART and DURATION, whichever of them stands first.
+    private var end: Instant? {
+        writtenEnd ?? length.flatMap { length in start.map { $0.adding(seconds: length.nominalSeconds) } }
+    }
 
     /// True when it says of its time what is busy and that the rest is free.
     var isAnswer: Bool {
@@ -120,10 +126,8 @@ struct FreeBusyPart {
     mutating func read(_ line: PropertyLine, _ zones: inout FreeBusyZones) {
         switch line.name {
         case "DTSTART": start = zones.time(of: line)?.instant(viewedIn: zones.floating) ?? start
-        case "DTEND": end = zones.time(of: line)?.instant(viewedIn: zones.floating) ?? end
-        case "DURATION":
-            guard let length = line.withBytes({ CivilDuration($0, $0.indices) }) else { return }
-            end = end ?? start?.adding(seconds: length.nominalSeconds)
+        case "DTEND": writtenEnd = zones.time(of: line)?.instant(viewedIn: zones.floating) ?? writtenEnd
+        case "DURATION": length = line.withBytes { CivilDuration($0, $0.indices) } ?? length
         case "ATTENDEE": attendee = attendee ?? Invitee(line).address
         case "REQUEST-STATUS":
             let fields = line.value.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
