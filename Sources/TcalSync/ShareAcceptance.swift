@@ -99,12 +99,12 @@ struct ShareAcceptance {
     private func finish(
         _ answer: HTTPAnswer, _ title: String, _ isAccepted: Bool, _ server: SharingServer
     ) throws(Refusal) {
-        try check(answer, server)
+        try settle(answer, server)
         Console.say(.acceptedShare(calendar: title, isAccepted: isAccepted))
     }
 
     /// Makes the next sync look for the calendars anew, where the server did as it was asked.
-    private func check(_ answer: HTTPAnswer, _ server: SharingServer) throws(Refusal) {
+    private func settle(_ answer: HTTPAnswer, _ server: SharingServer) throws(Refusal) {
         guard answer.isSuccess, !answer.isPage else {
             throw Refusal(server.account, .stopped(ReplicationStop(.refused(answer.status, reason: answer.reason))))
         }
@@ -204,7 +204,7 @@ struct ShareAcceptance {
             return try shares.leave()
         }
         guard let answer else { return false }
-        try check(answer, server)
+        try settle(answer, server)
         Console.say(.acceptedShare(calendar: calendar.title, isAccepted: false))
         // Cyrus still shows it at its address.
         if let trash = try? CalendarTrash.throwAway(calendar.folder, in: place.environment) {

@@ -145,13 +145,13 @@ struct SharingCommand {
         let server = try open(calendar.account)
         var shares = try server.shares(of: calendar)
         let way = try way(to: access, shares, server)
-        let person = try person(invitee, access, server, shares)
+        let sharers =
+            access == nil ? try server.ask { () throws(ReplicationStop) in try shares.sharers() } : []
+        let person = try person(invitee, server, among: sharers)
         let title = calendar.title
-        if access == nil {
-            let sharers = try server.ask { () throws(ReplicationStop) in try shares.sharers() }
-            guard sharers.contains(where: { $0.person?.principal.isPlace(of: person.principal) == true }) else {
-                throw Refusal(.hadNoRights(person: person.shown, calendar: title))
-            }
+        let hasRights = sharers.contains { $0.person?.principal.isPlace(of: person.principal) == true }
+        guard hasRights || access != nil else {
+            throw Refusal(.hadNoRights(person: person.shown, calendar: title))
         }
         let shown = try server.ask { () throws(ReplicationStop) in try shares.give(access, to: person, way) }
         guard shown == access else {
@@ -183,18 +183,16 @@ struct SharingCommand {
         return way
     }
 
-    /// The person of an address. One whose rights are taken away need not exist any more.
+    /// The person of an address: one of those who have rights, who need not exist any more, or anybody whom the server
+    /// knows.
     private func person(
-        _ invitee: Invitee, _ access: CalendarAccess?, _ server: SharingServer, _ shares: CalendarShares
+        _ invitee: Invitee, _ server: SharingServer, among sharers: [Sharer]
     ) throws(Refusal) -> KnownPerson {
         if server.people.facts.addresses.contains(where: { $0.lowercased() == invitee.key }) {
             throw Refusal(.sharesWithOneself, code: 2)
         }
-        if access == nil {
-            let sharers = try server.ask { () throws(ReplicationStop) in try shares.sharers() }
-            if let person = sharers.lazy.compactMap(\.person).first(where: { $0.isAt(invitee.address) }) {
-                return person
-            }
+        if let person = sharers.lazy.compactMap(\.person).first(where: { $0.isAt(invitee.address) }) {
+            return person
         }
         let found = try server.ask { () throws(ReplicationStop) in try server.people.person(at: invitee.address) }
         guard var person = found else {

@@ -304,8 +304,12 @@ def the_rest_of_a_list_stays(programs, folder):
         anna.run("tcal", "calendars", "share", "Work/Office", BERT, "--write")
         assert fake.known()[:3] == before and len(fake.entries) == 4, fake.entries
         assert {row["name"]: row["access"] for row in listed(anna, "Office")}["Bert"] == "write"
+        fake.seen.clear()
         anna.run("tcal", "calendars", "unshare", "Office", BERT)
         assert fake.known() == before
+        # Each of those who have rights is asked about once.
+        asked = [path for method, path, _ in fake.seen if method == "PROPFIND" and path in fake.people.values()]
+        assert sorted(asked) == sorted(fake.people.values()), asked
     finally:
         fake.stop()
 
