@@ -120,7 +120,7 @@ package enum CommandTable {
             VerbEntry(
                 operands: [.uid, .calendar], most: .max, fewest: 2,
                 options: [.search, .kind, .calendar, .file, .dryRun, .json])
-        case .undo, .redo: VerbEntry(options: [.file, .json])
+        case .undo, .redo: VerbEntry(options: [.send, .file, .json])
         case .log: VerbEntry(options: [.count, .json, .timezone])
         case .import:
             VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .diff, .json])

@@ -121,7 +121,8 @@ struct ImportStoreTests {
                     told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
                 case .commandFailed(let failure): told.append(English().commandFailure(failure))
                 case .updated, .progress, .saving, .found, .foundNothing, .counted, .mailed, .contacts, .busyTimes,
-                    .peopleFound, .holidays, .configured, .rang, .dismissed, .synced, .folder, .savedSearch:
+                    .peopleFound, .holidays, .configured, .rang, .dismissed, .synced, .folder, .savedSearch,
+                    .asksOfGuests:
                     continue
                 }
             }

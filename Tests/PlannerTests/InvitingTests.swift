@@ -176,6 +176,28 @@ import Testing
         #expect(silent.text.contains("guests were not notified"), "\(silent.text)")
     }
 
+    @Test func `an undo of which a server tells guests asks first, and Esc leaves everything`() throws {
+        var story = story(server: true)
+        let here = story.state.here
+        let occurrence = try #require(here.selection.occurrence)
+        let edit = Edit.delete(here.snapshot.identifier(of: occurrence), .all)
+        let notices = try here.snapshot.notices(of: [edit], in: here.previewContext)
+        #expect(!notices.isEmpty)
+        story.press("u")
+        #expect(story.effects.last == .store(.undo))
+        story.tell(.asksOfGuests(.undoTelling(7), notices))
+        #expect(story.text.contains("Notify the guests of “Board”?"), "\(story.text)")
+        #expect(story.text.contains("bob@example.com · cancellation, by the server"), "\(story.text)")
+        #expect(!story.text.contains("email"), "\(story.text)")
+        let count = story.effects.count
+        story.press("Esc")
+        #expect(story.effects.count == count && !story.text.contains("Notify"), "\(story.text)")
+        story.press("u")
+        story.tell(.asksOfGuests(.undoTelling(7), notices))
+        story.press("⏎")
+        #expect(story.effects.last == .store(.undoTelling(7)))
+    }
+
     @Test func `in the form contacts are found as one types, and Ctrl-O takes the first`() throws {
         var story = Story(FakeSnapshot.emptyWeek, settings: settings())
         story.press("N")

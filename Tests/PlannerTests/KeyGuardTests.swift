@@ -10,7 +10,10 @@ import Testing
     private func changes(_ story: Story) -> Int {
         story.effects.count { effect in
             switch effect {
-            case .store(.edit), .store(.changeCalendar), .store(.undo), .store(.redo), .store(.importItems), .quit: true
+            case .store(.edit), .store(.changeCalendar), .store(.undo), .store(.redo), .store(.undoTelling),
+                .store(.redoTelling),
+                .store(.importItems), .quit:
+                true
             default: false
             }
         }

@@ -237,6 +237,29 @@ struct InvitingTests {
         #expect(sent.isEmpty && text.contains("ORGANIZER:mailto:anna@work.example"))
     }
 
+    @Test("undo and redo of what the calendar’s server tells guests asks first, and says whom it tells")
+    func undoOnServer() {
+        configure(mail: "[mail]\nsend = \"cat >> sent\"\n[mail \"Work\"]\nserver = true\n")
+        #expect(addBoard("--send").code == .done)
+        let made = text
+        #expect(home.tcal("delete", uid, "--send").code == .done && text.isEmpty)
+        let run = home.tcal("undo")
+        #expect(run.code == .usage && run.errors.contains("notifies bob@example.com and Carl itself"), "\(run.errors)")
+        #expect(run.errors.contains("use --send to allow that") && text.isEmpty)
+        // At a terminal the question says who gets what.
+        let refused = home.tcal(["undo"], answering: .some(.no))
+        #expect(refused.errors.contains("Invitation to “Board”"), "\(refused.errors)")
+        #expect(refused.code == .failed && text.isEmpty)
+        #expect(home.tcal("undo", "--send").code == .done && text == made)
+        #expect(home.tcal("redo").errors.contains("use --send") && text == made)
+        #expect(home.tcal("redo", "--send").code == .done && text.isEmpty)
+        #expect(sent.isEmpty, "tcal itself sends nothing")
+        // A note of one's own tells nobody.
+        #expect(home.tcal("undo", "--send").code == .done)
+        #expect(home.tcal("edit", uid, "--notes", "bring cake").code == .done)
+        #expect(home.tcal("undo").code == .done)
+    }
+
     @Test("somebody else’s event invites nobody in one’s own name")
     func others() {
         home.write(

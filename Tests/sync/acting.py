@@ -67,7 +67,7 @@ def one_answers_and_invites_for_somebody(programs, folder, server):
     log = json.loads(anna.run("tcal", "log", "--as", BERT, "--json"))
     assert [row["title"] for row in log] == ["Budget", "Planning"] and {row["for"] for row in log} == {BERT}, log
     assert "nothing to undo" in anna.run("tcal", "undo", expect=1)
-    anna.run("tcal", "--as", BERT, "undo")
+    anna.run("tcal", "--as", BERT, "undo", "--send")
     for home in (anna, carla, bert):
         home.sync()
     assert item(bert, "Budget") is None

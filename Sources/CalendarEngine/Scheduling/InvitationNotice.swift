@@ -215,13 +215,35 @@ extension EditPlan {
         if let before = original, let first = before.all.first {
             known = first.address.item
             let kept = after.first { $0.all.first?.address.item == known }
-            notices += InvitationChange(before: before, after: kept, context: context).notices
+            notices += InvitationNotice.notices(from: before, to: kept, context)
         }
         for new in after where new.all.first?.address.item != known {
-            let own = new.all.filter { $0.isOrganized(by: context.addresses) }
-            notices += [InvitationNotice(.new, own, in: context)].compactMap { $0 }
+            notices += InvitationNotice.notices(from: nil, to: new, context)
         }
         return notices
+    }
+}
+
+extension InvitationNotice {
+    /// The messages to guests that a change of one item requires, where the user with the context's addresses is the
+    /// organizer.
+    ///
+    /// - Parameters:
+    ///   - before: The item before the change; nil for a new one.
+    ///   - after: The item afterwards; nil for one that is deleted.
+    ///   - context: The inputs of the change.
+    ///   - calendar: The identifier of the item's calendar.
+    package static func notices(
+        from before: ItemComponents?, to after: ItemComponents?, _ context: EditContext, in calendar: String = ""
+    ) -> [InvitationNotice] {
+        let notices: [InvitationNotice]
+        if let before {
+            notices = InvitationChange(before: before, after: after, context: context).notices
+        } else {
+            let own = after?.all.filter { $0.isOrganized(by: context.addresses) } ?? []
+            notices = [InvitationNotice(.new, own, in: context)].compactMap { $0 }
+        }
+        return notices.map { $0.about(calendar) }
     }
 }
 

@@ -8,11 +8,16 @@ extension StoreMonitor {
         submit { store, _ in store.performing(request, context: context).news }
     }
 
-    /// Undoes the last step.
-    public func undo() { submit { $0.undoStep(onProgress: $1).news } }
-
-    /// Redoes the step that was undone last.
-    public func redo() { submit { $0.redoStep(onProgress: $1).news } }
+    /// Undoes the last step, or redoes the one that was undone last. Where that makes servers tell guests,
+    /// `StoreNews.asksOfGuests` comes instead, unless it is the step that the user was asked about.
+    package func take(_ way: HistoryWay, askedAbout step: UInt64? = nil, context: EditContext) {
+        submit { store, onProgress in
+            if let messages = store.messages(ofTaking: way, in: context), messages.step != step {
+                return [.asksOfGuests(way, messages)]
+            }
+            return store.takeStep(way, onProgress: onProgress).news
+        }
+    }
 }
 
 extension EventStore.StepResult {

@@ -11,6 +11,8 @@ package enum StoreNews: Sendable {
     case updated(any EditableSnapshot, LoadReason)
     /// The outcome of a request; comes after the news of the resulting snapshot.
     case performed(EditOutcome)
+    /// A step was not undone or redone yet, because servers would tell guests; instead of `performed`.
+    case asksOfGuests(HistoryWay, StepMessages)
     /// The items that a file would bring into a calendar, or why they are not known, with the number of the request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// The items that a search found, with the number of the request.

@@ -100,6 +100,15 @@ extension EventStore {
         }
     }
 
+    /// Works out what a step would do, under the lock; nil when that is refused. Nothing is written.
+    func rehearse<Result>(_ body: (Journal, StoreState) throws(EditRefusal) -> Result?) -> Result? {
+        state.withLock { state -> Result? in
+            guard let (journal, lock) = try? begin(&state) else { return nil }
+            defer { withExtendedLifetime(lock) {} }
+            return try? body(journal, state)
+        }
+    }
+
     /// Waits for the lock, opens the journal, and finishes or takes back an interrupted step.
     private func begin(_ state: inout StoreState) throws(EditRefusal) -> (Journal, StepLock) {
         let lock: StepLock

@@ -15,30 +15,21 @@ extension EventStore {
     }
 
     func undoStep(now: Int64? = nil, onProgress: StepProgress = { _, _ in }) -> StepResult {
-        goBack(
-            now, onProgress, from: \.undoable, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0, at: $1) }
-        )
+        takeStep(.undo, now: now, onProgress: onProgress)
     }
 
     func redoStep(now: Int64? = nil, onProgress: StepProgress = { _, _ in }) -> StepResult {
-        goBack(
-            now, onProgress, from: \.redoable, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0, at: $1) }
-        )
+        takeStep(.redo, now: now, onProgress: onProgress)
     }
 
-    /// Undoes the last entry of those that were made for the same person, the user or somebody for whom the user acts.
-    /// If that is impossible, the user is told once; afterwards the entry is skipped, as long as its results stay
-    /// changed.
-    private func goBack(
-        _ now: Int64?, _ onProgress: StepProgress, from entries: (UndoHistory) -> [JournalEntry],
-        or nothing: EditRefusal,
-        role: (UInt64) -> JournalEntry.Role, outcome: (EditStep, EditPlace?) -> EditOutcome
-    ) -> StepResult {
+    /// Undoes or redoes the last entry. If that is impossible, the user is told once; afterwards the entry is skipped,
+    /// as long as its results stay changed.
+    func takeStep(_ way: HistoryWay, now: Int64? = nil, onProgress: StepProgress) -> StepResult {
         let result = runStep(at: now, onProgress: onProgress) { builder, journal, state throws(EditRefusal) in
             let time = now ?? Clock.wall / 1_000_000_000
             let history = try history(of: journal, time)
             let fresh = builder
-            for entry in entries(history).reversed() {
+            for entry in way.entries(of: history).reversed() {
                 do throws(EditRefusal) {
                     builder = fresh
                     try StepReversal(entry: entry, state: state, reader: reader).plan(&builder)
@@ -53,15 +44,16 @@ extension EventStore {
                 var told = entry.step
                 if let mail = told.mail, !MailSender(of: self).hasSent(step: mail) { told.mail = nil }
                 return Planned(
-                    step: entry.step, role: role(entry.number), places: places, outcome: outcome(told, places?.shown))
+                    step: entry.step, role: way.role(of: entry.number), places: places,
+                    outcome: way == .undo ? .undone(told, at: places?.shown) : .redone(told, at: places?.shown))
             }
-            throw nothing
+            throw way == .undo ? .nothingToUndo : .nothingToRedo
         }
         followTitles(after: result.outcome)
         return result
     }
 
-    private func history(of journal: Journal, _ now: Int64) throws(EditRefusal) -> UndoHistory {
+    func history(of journal: Journal, _ now: Int64) throws(EditRefusal) -> UndoHistory {
         do throws(JournalFailure) {
             return UndoHistory(
                 try journal.entries(limits: JournalLimits(), now: now), of: discovery.environment.principal?.key)
@@ -69,4 +61,14 @@ extension EventStore {
             throw error.refusal
         }
     }
+}
+
+/// The two ways to go in the history of steps.
+package enum HistoryWay: Sendable {
+    case undo, redo
+
+    /// The entries that can be taken, the next one last.
+    func entries(of history: UndoHistory) -> [JournalEntry] { self == .undo ? history.undoable : history.redoable }
+
+    fileprivate func role(of number: UInt64) -> JournalEntry.Role { self == .undo ? .undo(number) : .redo(number) }
 }

@@ -62,8 +62,11 @@ struct StepBuilder {
     }
 
     /// The changes of files as differences, and the moves of files and folders.
-    var differences: [FileDifference] {
-        let contents = changesByPlace.filter { !$0.isNothing }.map { change in
+    var differences: [FileDifference] { differences { _ in true } }
+
+    /// The changes of the files with some paths as differences, and the moves of files and folders.
+    func differences(ofPaths isMeant: (String) -> Bool) -> [FileDifference] {
+        let contents = changesByPlace.filter { !$0.isNothing && isMeant($0.place.path) }.map { change in
             FileDifference(path: change.place.path, before: change.before?.content.all, after: change.after?.all)
         }
         return contents

@@ -12,8 +12,15 @@ struct MailQuestion: Sendable {
         case silent
     }
 
-    private let request: EditRequest
-    private let pending: PendingEdit
+    /// The change that the question is about.
+    private enum Subject {
+        /// An edit, which has not been sent to the store.
+        case edit(EditRequest, PendingEdit)
+        /// A step of undo or redo, of which only servers tell anybody.
+        case history(StoreRequest)
+    }
+
+    private let subject: Subject
     /// The titles of the items that people hear of, each once.
     private let titles: [String]
     /// The people who are notified, each with the kind of message, the title of the item, and true where a server sends
@@ -29,17 +36,28 @@ struct MailQuestion: Sendable {
     /// Makes the question about a requested edit; nil where nobody has to be notified.
     init?(_ request: EditRequest, _ pending: PendingEdit, on base: any EditableSnapshot, _ here: Situation) {
         let notices = (try? base.notices(of: request.edits, in: here.previewContext)) ?? []
+        self.init(.edit(request, pending), notices, [.mail, .server], here)
+    }
+
+    /// Makes the question about a step of undo or redo, of which servers tell guests; nil where nobody is told.
+    init?(_ request: StoreRequest, telling notices: [InvitationNotice], _ here: Situation) {
+        self.init(.history(request), notices, [.server], here)
+    }
+
+    private init?(
+        _ subject: Subject, _ notices: [InvitationNotice], _ carriers: [ReplyCarrier], _ here: Situation
+    ) {
         people = notices.flatMap { notice in
             let calendar = here.calendar(identifiedBy: notice.calendar)
             let isServed = calendar.map(here.settings.schedulingServers.send) ?? false
-            return [ReplyCarrier.mail, .server].flatMap { carrier in
+            return carriers.flatMap { carrier in
                 notice.people(carriedBy: carrier, isSentByServer: isServed).map {
                     (notice.kind, here.locale.words.title(notice.title), Invitee($0), carrier == .server)
                 }
             }
         }
         guard !people.isEmpty else { return nil }
-        (self.request, self.pending) = (request, pending)
+        self.subject = subject
         titles = people.reduce(into: []) { titles, entry in
             if !titles.contains(entry.title) { titles.append(entry.title) }
         }
@@ -55,14 +73,19 @@ extension MailQuestion: ListLayer {
 
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let choice = choices[safe: selected] else { return [] }
-        var request = request
-        request.isMailed = choice == .tell && people.contains { !$0.isServed }
-        return [.close, .send(request, pending)]
+        switch subject {
+        case .edit(var request, let pending):
+            request.isMailed = choice == .tell && people.contains { !$0.isServed }
+            return [.close, .send(request, pending)]
+        case .history(let request): return [.close, .takeBack(request)]
+        }
     }
 
     /// Returns to the layer that asked for the edit.
     mutating func leave(_ here: Situation) -> [Wish] {
-        guard case .text(let edit) = pending.origin else { return [.close, .keepUnsaved] }
+        guard case .edit(_, let pending) = subject, case .text(let edit) = pending.origin else {
+            return [.close, .keepUnsaved]
+        }
         // A text from an editor has no other layer to return to.
         return [.close, .open(RefusedText(edit: edit, reason: here.words.notice(.nothingChanged)))]
     }
@@ -126,6 +149,16 @@ extension PlannerState {
         }
         layers.append(question)
         return []
+    }
+
+    /// Asks about a step of undo or redo that was not taken, because servers would tell guests of it.
+    mutating func ask(_ request: StoreRequest, telling notices: [InvitationNotice]) -> [Effect] {
+        _ = saving.end()
+        guard let question = MailQuestion(request, telling: notices, here) else {
+            return send(request, PendingEdit(origin: .key))
+        }
+        layers.append(question)
+        return pressWaiting()
     }
 
     /// True when an edit needs a question because of its guests.

@@ -46,6 +46,8 @@ public enum Message: Sendable {
     case settingRefused(String)
     /// An edit has ended. The snapshot with its result was sent before.
     case performed(EditOutcome)
+    /// A step was not undone or redone yet, because servers would tell guests; the request takes it all the same.
+    case asksOfGuests(StoreRequest, [InvitationNotice])
     /// A calendar was written to a file, with a text that says so; or the reason why not.
     case exported(Result<String, EditRefusal>)
     /// The preview of an import, or a refusal; the number is that of the request.
@@ -194,10 +196,14 @@ public enum StoreRequest: Hashable, Sendable {
     case changeCalendar(CalendarEdit)
     /// Decide a sync conflict, with the server's version of these properties; `performed` answers.
     case decide(SyncConflict, takingTheirs: Set<String>)
-    /// Undo the last step.
+    /// Undo the last step; `performed` answers, or `asksOfGuests` where servers would tell guests.
     case undo
-    /// Redo the step that was undone last.
+    /// Redo the step that was undone last; `performed` answers, or `asksOfGuests`.
     case redo
+    /// Undo the step with this number in the journal, although servers tell guests.
+    case undoTelling(UInt64)
+    /// Redo the step with this number in the journal, although servers tell guests.
+    case redoTelling(UInt64)
     /// Preview the import of a file into a calendar, given by its identifier; `importPreview` with the number answers.
     case previewImport(path: String, calendar: String, number: Int)
     /// Cancel the preview.
@@ -218,7 +224,7 @@ public enum StoreRequest: Hashable, Sendable {
     /// True for a change of calendars, which may take long to save.
     public var changesData: Bool {
         switch self {
-        case .edit, .changeCalendar, .decide, .undo, .redo, .importItems: true
+        case .edit, .changeCalendar, .decide, .undo, .redo, .undoTelling, .redoTelling, .importItems: true
         case .previewImport, .cancelPreview, .search, .cancelSearch, .countSearches, .exportCalendar, .exportItems:
             false
         }

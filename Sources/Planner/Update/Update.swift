@@ -63,6 +63,7 @@ extension PlannerState {
             refuseSetting(reason)
             return pressWaiting()
         case .performed(let outcome): return finishEdit(outcome)
+        case .asksOfGuests(let request, let notices): return ask(request, telling: notices)
         case .exported(let result): finishExport(result)
         case .found(let number, let results): return receive(results, number: number)
         case .foundNothing(let number, let absences): receive(absences, number: number)

@@ -86,6 +86,8 @@ enum Wish: Sendable {
     case notice(String)
     /// Make an edit after the question about it was answered.
     case send(EditRequest, PendingEdit)
+    /// Undo or redo a step after the question about it was answered.
+    case takeBack(StoreRequest)
     /// Give up an edit that a question was about.
     case keepUnsaved
 }
@@ -142,6 +144,7 @@ extension PlannerState {
         case .refuse(let words): refuse(words)
         case .notice(let words): here.keyNotice = words
         case .send(let request, let pending): return send(.edit(request), pending)
+        case .takeBack(let request): return send(request, PendingEdit(origin: .key))
         case .keepUnsaved: keepUnsaved()
         }
         return []

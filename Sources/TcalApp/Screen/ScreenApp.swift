@@ -154,6 +154,10 @@ final class ScreenApp: EventLoopClient {
                 noteForSync(outcome)
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
+            case .asksOfGuests(let way, let messages):
+                savingTime = nil
+                let step = messages.step
+                tell(.asksOfGuests(way == .undo ? .undoTelling(step) : .redoTelling(step), messages.notices))
             case .contacts(let people): tell(.contacts(people))
             case .peopleFound(let people): tell(.peopleFound(people))
             case .busyTimes(let answers): tellBusyTimes(answers)
@@ -467,8 +471,10 @@ final class ScreenApp: EventLoopClient {
             monitor.perform(edit, context: context)
         case .decide(let conflict, let names):
             monitor.decide(conflict, takingTheirs: names, context: editContext)
-        case .undo: monitor.undo()
-        case .redo: monitor.redo()
+        case .undo: monitor.take(.undo, context: editContext)
+        case .redo: monitor.take(.redo, context: editContext)
+        case .undoTelling(let step): monitor.take(.undo, askedAbout: step, context: editContext)
+        case .redoTelling(let step): monitor.take(.redo, askedAbout: step, context: editContext)
         case .changeCalendar(let edit): monitor.perform(edit)
         case .previewImport(let path, let calendar, let number):
             monitor.previewImport(path: path, calendar: calendar, now: clock.now, number: number)

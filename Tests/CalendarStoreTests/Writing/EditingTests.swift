@@ -425,7 +425,7 @@ struct EditingTests {
         wait(for: "opened [\"A\"]")
         monitor.perform(monitor.store.request("A", [.title("B")]), context: .test)
         wait(for: "done")
-        monitor.undo()
+        monitor.take(.undo, context: .test)
         wait(for: "A")
         // The next change by somebody else is reported, and nothing in between.
         home.replace("work/a.ics", calendar("C", uid: "A"))

@@ -182,12 +182,16 @@ struct HistoryCommand: VerbCommand {
 
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
-        let progress = ProgressLine(on: context.errors)
         let words = context.words
+        let way: HistoryWay = arguments.verb == .undo ? .undo : .redo
+        guard try session.isToBeTaken(way) else {
+            context.errors.write("tcal: \(words.notice(.givenUp))\n")
+            return .failed
+        }
+        let progress = ProgressLine(on: context.errors)
         progress.show(words.notice(.saving))
         let show = { (done: Int, total: Int) in progress.show(words.saving(done, of: total)) }
-        let outcome =
-            arguments.verb == .undo ? session.store.undo(onProgress: show) : session.store.redo(onProgress: show)
+        let outcome = way == .undo ? session.store.undo(onProgress: show) : session.store.redo(onProgress: show)
         progress.erase()
         if arguments.has(.json) { write(outcome, session) }
         return session.finish(outcome)

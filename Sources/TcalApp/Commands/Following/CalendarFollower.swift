@@ -70,7 +70,8 @@ final class CalendarFollower {
             case .updated(let snapshot, _): (self.snapshot, isNew) = (snapshot, true)
             case .performed(let outcome): ends.append(.performed(outcome))
             case .progress, .saving, .importPreview, .found, .foundNothing, .counted, .mailed, .commandFailed, .rang,
-                .dismissed, .synced, .contacts, .busyTimes, .peopleFound, .holidays, .configured, .folder, .savedSearch:
+                .dismissed, .synced, .contacts, .busyTimes, .peopleFound, .holidays, .configured, .folder, .savedSearch,
+                .asksOfGuests:
                 break
             }
         }

@@ -41,6 +41,16 @@ struct InvitationMailing {
         }
     }
 
+    /// These messages, as far as servers send them.
+    var ofServers: InvitationMailing {
+        InvitationMailing(
+            letters: letters.map {
+                Letter(notice: $0.notice, mail: nil, mailed: [], served: $0.served, unreachable: [])
+            }, step: step)
+    }
+
+    private init(letters: [Letter], step: String) { (self.letters, self.step) = (letters, step) }
+
     var mails: [InvitationMail] { letters.compactMap(\.mail) }
     /// True when anybody is notified, by email or by the server.
     var tellsAnybody: Bool { letters.contains { $0.mail != nil || !$0.served.isEmpty } }
@@ -86,6 +96,14 @@ extension EditSession {
         var sender = sender
         sender.context = context
         return InvitationMailing(notices, by: mailSettings.servers, sender)
+    }
+
+    /// True when the next step is to be undone or redone, although servers may notify guests of it: an option says so,
+    /// or the user is asked.
+    func isToBeTaken(_ way: HistoryWay) throws(UsageError) -> Bool {
+        let editContext = editContext
+        guard let messages = store.messages(ofTaking: way, in: editContext) else { return true }
+        return try isToBeMailed(mailing(of: messages.notices, editContext).ofServers) == true
     }
 
     /// True when the guests are to be notified: an option says so, or the user is asked. nil when the user cancels.
