@@ -68,8 +68,7 @@ extension SyncWords {
         var seconds = time_t(moment.secondsSinceEpoch)
         var parts = tm()
         localtime_r(&seconds, &parts)
-        return (parts.tm_hour < 10 ? "0" : "") + "\(parts.tm_hour):" + (parts.tm_min < 10 ? "0" : "")
-            + "\(parts.tm_min)"
+        return "\(CalendarEngine.padded(Int(parts.tm_hour), 2)):\(CalendarEngine.padded(Int(parts.tm_min), 2))"
     }
 
     static func json(_ account: Account, _ status: AccountStatus) -> JSONText {

@@ -51,7 +51,9 @@ struct GuestCourse {
         self.hours = guest.hours?.clamped(to: 0..<DayTimes.day) ?? hours
         // Who is known to work at night is not woken.
         let isKnown = guest.hours != nil || guest.isOneself
-        nights = isKnown ? GuestCourse.night.flatMap { [own = self.hours] in $0.without(own) } : GuestCourse.night
+        nights =
+            isKnown
+            ? GuestCourse.night.flatMap { [own = self.hours] in parts(of: $0, without: own) } : GuestCourse.night
         self.countsWeekends = countsWeekends
         clock = ClockStretches(guest.zone ?? search.zone)
     }
@@ -116,16 +118,5 @@ struct GuestCourse {
         if marks.contains(.unknown) { remarks.append(.unknown(guest: guest)) }
         if marks.contains(.backToBack) { remarks.append(.backToBack(guest: guest)) }
         return remarks
-    }
-}
-
-extension Range<Int> {
-    /// The parts of this range that another one does not cover.
-    fileprivate func without(_ other: Range<Int>) -> [Range<Int>] {
-        guard overlaps(other) else { return [self] }
-        return [
-            lowerBound..<Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound)..<upperBound,
-        ]
-        .filter { !$0.isEmpty }
     }
 }

@@ -55,17 +55,7 @@ public struct FreeTime: Sendable {
 
     /// Stretches that touch are one; it is tentative where all of them are.
     private static func joined(_ stretches: [Busy]) -> [Busy] {
-        var joined: [Busy] = []
-        for stretch in stretches.sorted(by: { $0.time.lowerBound < $1.time.lowerBound }) {
-            if let last = joined.last, last.time.upperBound >= stretch.time.lowerBound {
-                let end = max(last.time.upperBound, stretch.time.upperBound)
-                joined[joined.count - 1] = Busy(
-                    time: last.time.lowerBound..<end, isTentative: last.isTentative && stretch.isTentative)
-            } else {
-                joined.append(stretch)
-            }
-        }
-        return joined
+        stretches.joined(by: \.time) { Busy(time: $2, isTentative: $0.isTentative && $1.isTentative) }
     }
 
     /// The gaps of a day between two times of it.

@@ -231,7 +231,7 @@ private struct Ledger {
     }
 
     private func seconds(of group: Group) -> Int64 {
-        let stretches = request.countsOverlaps ? group.stretches : group.stretches.joined()
+        let stretches = request.countsOverlaps ? group.stretches : group.stretches.joined(by: \.self) { $2 }
         return stretches.reduce(group.wholeDays.values.reduce(0, +)) {
             $0 + $1.upperBound.secondsSinceEpoch - $1.lowerBound.secondsSinceEpoch
         }
@@ -251,20 +251,5 @@ private struct Ledger {
         if left.seconds != right.seconds { return left.seconds > right.seconds }
         if left.count != right.count { return left.count > right.count }
         return "\(left.group)" < "\(right.group)"
-    }
-}
-
-extension [Range<Instant>] {
-    /// The stretches that these cover, ascending; those that touch are one. O(n log n).
-    fileprivate func joined() -> [Range<Instant>] {
-        var joined: [Range<Instant>] = []
-        for stretch in sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = joined.last, last.upperBound >= stretch.lowerBound {
-                joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, stretch.upperBound)
-            } else {
-                joined.append(stretch)
-            }
-        }
-        return joined
     }
 }

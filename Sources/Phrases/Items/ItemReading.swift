@@ -88,4 +88,7 @@ extension StringProtocol {
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...end])
     }
+
+    /// The text without the blanks at its end.
+    package var trimmedEnd: String { String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)]) }
 }

@@ -27,7 +27,7 @@ public enum DayHours {
     public static func text(of seconds: Range<Int>) -> String {
         [seconds.lowerBound, seconds.upperBound].map { second in
             let minute = second / 60 % 60
-            return minute == 0 ? "\(second / 3600)" : "\(second / 3600):\(minute < 10 ? "0" : "")\(minute)"
+            return minute == 0 ? "\(second / 3600)" : "\(second / 3600):\(padded(minute, 2))"
         }.joined(separator: "–")
     }
 

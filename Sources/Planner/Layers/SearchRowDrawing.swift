@@ -194,8 +194,3 @@ struct SearchRowDrawing {
         return canvas.draw(String(text[last...]), x: x, y: y, style: shade(style), clip: place)
     }
 }
-
-extension String {
-    /// The text without blanks at its end.
-    fileprivate var trimmedEnd: String { hasSuffix(" ") ? String(dropLast()).trimmedEnd : self }
-}

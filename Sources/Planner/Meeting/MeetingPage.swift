@@ -225,8 +225,7 @@ extension [BusyTime] {
         return flatMap { stretch -> [BusyTime] in
             let whole = stretch.time
             guard whole.lowerBound <= time.lowerBound, time.upperBound <= whole.upperBound else { return [stretch] }
-            return [whole.lowerBound..<time.lowerBound, time.upperBound..<whole.upperBound]
-                .filter { !$0.isEmpty }.map { BusyTime($0, stretch.kind) }
+            return parts(of: whole, without: time).map { BusyTime($0, stretch.kind) }
         }
     }
 }

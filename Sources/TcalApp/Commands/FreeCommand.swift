@@ -27,7 +27,7 @@ struct FreeCommand: VerbCommand {
         if arguments.has(.with), arguments.has(.freeBusy) {
             throw .conflictingOptions(.apart(.with, .freeBusy))
         }
-        let length = try readLength(surroundings.locale)
+        let length = try arguments.length(of: .length, surroundings.locale)?.nominalSeconds ?? 1800
         var hours = try readHours(surroundings.person)
         if let part, !arguments.has(.between) { hours = part.seconds }
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
@@ -62,15 +62,6 @@ struct FreeCommand: VerbCommand {
         let (people, unknown) = guests.ask(try guests.people(named: names), over: days)
         for sentence in unknown { context.errors.write("tcal: \(SafeText.line(sentence))\n") }
         return people
-    }
-
-    private func readLength(_ locale: TimeLocale) throws(UsageError) -> Int64 {
-        guard let text = arguments.value(of: .length) else { return 1800 }
-        do throws(PhraseFailure) {
-            return try DurationPhrase(words: locale.words).duration(text).nominalSeconds
-        } catch {
-            throw .unreadablePhrase(.length, error)
-        }
     }
 
     /// The hours of a day that `--between` says, else the working hours.

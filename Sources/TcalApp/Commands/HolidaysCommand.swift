@@ -33,7 +33,7 @@ struct HolidaysCommand: VerbCommand {
     private func list() -> ExitCode {
         let chosen = Set(context.surroundings().holidays.map(\.region))
         for region in HolidayRegion.all {
-            let code = region.code + String(repeating: " ", count: max(0, 6 - region.code.utf8.count))
+            let code = pad(region.code, 6)
             let name = HolidayCalendar(region, words: context.words).regionName
             context.output.write("\(chosen.contains(region) ? "*" : " ") \(code)  \(name)\n")
         }

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Commands
+import Phrases
 
 extension ParsedArguments {
     /// The number that `--count` gives, or the usual one.
@@ -16,6 +17,14 @@ extension ParsedArguments {
         case "event", "events": [.event]
         case "reminder", "reminders", "todo", "todos", "task", "tasks": [.reminder]
         case .some(let other): throw .invalidValue(.kind, other, .kinds)
+        }
+    }
+
+    /// The length of time that an option gives; nil without it.
+    func length(of option: Option, _ locale: TimeLocale) throws(UsageError) -> CivilDuration? {
+        guard let text = value(of: option) else { return nil }
+        do throws(PhraseFailure) { return try DurationPhrase(words: locale.words).duration(text) } catch {
+            throw .unreadablePhrase(option, error)
         }
     }
 }

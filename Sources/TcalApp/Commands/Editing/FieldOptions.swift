@@ -201,12 +201,7 @@ struct FieldOptions {
             let begin = start
             end = try read(.end) { () throws(PhraseFailure) in try phrase.end(text, after: begin) }
         }
-        if let text = arguments.value(of: .duration) {
-            let duration = try read(.duration) { () throws(PhraseFailure) in
-                try DurationPhrase(words: locale.words).duration(text)
-            }
-            end = start.adding(duration)
-        }
+        if let duration = try arguments.length(of: .duration, locale) { end = start.adding(duration) }
         if !isOpen, let doubt = words.doubt(from: start, to: end) { tell(doubt) }
         return (start, end)
     }

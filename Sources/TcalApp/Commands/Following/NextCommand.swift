@@ -32,7 +32,7 @@ struct NextCommand: VerbCommand {
         let clock = try context.clock(for: surroundings)
         let question = Question(
             format: try OutputFormat(arguments), count: try arguments.count(usual: 1),
-            within: try readLength(surroundings),
+            within: try arguments.length(of: .within, surroundings.locale),
             kinds: try arguments.kinds(), zone: try surroundings.zone(named: arguments.value(of: .timezone)),
             surroundings: surroundings)
         guard !arguments.has(.follow) else { return try follow(question, clock) }
@@ -56,15 +56,6 @@ struct NextCommand: VerbCommand {
         var surroundings = question.surroundings
         surroundings.opening = next.map { .item(snapshot.identifier(of: $0)) }
         return context.showScreen(arguments.values(of: .file), clock, surroundings)
-    }
-
-    private func readLength(_ surroundings: Surroundings) throws(UsageError) -> CivilDuration? {
-        guard let text = arguments.value(of: .within) else { return nil }
-        do throws(PhraseFailure) {
-            return try DurationPhrase(words: surroundings.locale.words).duration(text)
-        } catch {
-            throw .unreadablePhrase(.within, error)
-        }
     }
 
     /// The next item after a moment, if it starts within a length of time.

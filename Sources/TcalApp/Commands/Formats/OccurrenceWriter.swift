@@ -93,12 +93,10 @@ struct OccurrenceWriter {
         }
     }
 
-    /// A value as in RFC 4180: quoted if it has a quote, a comma or a line end. These stay, and so do tabs.
+    /// A value as CSV. Line ends stay, and so do tabs.
     private func csv(_ text: String, _ output: OutputWriter) -> String {
-        let safe = text.split(separator: "\t", omittingEmptySubsequences: false)
-            .map { safeLines(of: String($0), output).joined(separator: "\n") }.joined(separator: "\t")
-        guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
-        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+        text.split(separator: "\t", omittingEmptySubsequences: false)
+            .map { safeLines(of: String($0), output).joined(separator: "\n") }.joined(separator: "\t").quotedForCSV
     }
 
     /// A value in one line, with `\\` before what would end it.
@@ -213,5 +211,13 @@ extension CommandContext {
         } catch {
             return tell(error, surroundings)
         }
+    }
+}
+
+extension String {
+    /// The text as a value of RFC 4180: in quotes if it has a quote, a comma or a line end.
+    var quotedForCSV: String {
+        guard contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return self }
+        return "\"" + replacing("\"", with: "\"\"") + "\""
     }
 }

@@ -32,8 +32,7 @@ struct MeetingText {
         let widths = (0..<3).map { column in rows.map { TextWidth.columns($0[column]) }.max() ?? 0 }
         for index in rows.indices {
             for column in 0..<3 {
-                let blanks = String(repeating: " ", count: widths[column] - TextWidth.columns(rows[index][column]))
-                rows[index][column] = column == 0 ? blanks + rows[index][column] : rows[index][column] + blanks
+                rows[index][column] = pad(rows[index][column], widths[column], toRight: column == 0)
             }
             let isFree = times[index].remarks.isEmpty
             let facts = context.output.safe(rows[index][3])

@@ -21,8 +21,8 @@ struct ReportCommand: VerbCommand {
             days: try readDays(arguments.operands, clock, locale), zone: zone, keys: try readKeys(),
             weekRule: locale.weekRule)
         request.addresses = Set(surroundings.person.addresses.map { $0.lowercased() })
-        request.wholeDay = try readLength(.wholeDay, locale) ?? 0
-        request.rounding = try readLength(.round, locale)
+        request.wholeDay = try readDayLength(.wholeDay, locale) ?? 0
+        request.rounding = try readDayLength(.round, locale)
         request.countsOverlaps = arguments.has(.overlaps)
         let rate = try readRate()
         let query = try arguments.value(of: .search).map { text throws(UsageError) in
@@ -70,15 +70,12 @@ struct ReportCommand: VerbCommand {
         return keys
     }
 
-    private func readLength(_ option: Option, _ locale: TimeLocale) throws(UsageError) -> Int64? {
-        guard let text = arguments.value(of: option) else { return nil }
-        let seconds: Int64
-        do throws(PhraseFailure) {
-            seconds = try DurationPhrase(words: locale.words).duration(text).nominalSeconds
-        } catch {
-            throw .unreadablePhrase(option, error)
+    /// The length of an option in seconds: a day at most.
+    private func readDayLength(_ option: Option, _ locale: TimeLocale) throws(UsageError) -> Int64? {
+        guard let seconds = try arguments.length(of: option, locale)?.nominalSeconds else { return nil }
+        guard (1...86_400).contains(seconds) else {
+            throw .invalidValue(option, arguments.value(of: option) ?? "", .dayLength)
         }
-        guard (1...86_400).contains(seconds) else { throw .invalidValue(option, text, .dayLength) }
         return seconds
     }
 
@@ -94,7 +91,7 @@ struct ReportCommand: VerbCommand {
         }
         guard (1...2).contains(parts.count), parts.allSatisfy(isNumber), parts.count == 1 || parts[1].count <= 2,
             let whole = Int64(parts[0]), (0...1_000_000).contains(whole),
-            let cents = Int64((parts.count > 1 ? String(parts[1]) : "0").padded(to: 2)), cents < 100
+            let cents = Int64((parts.count > 1 ? parts[1] + "00" : "00").prefix(2))
         else { throw .invalidValue(.rate, text, .rate) }
         return ReportRate(hundredths: whole * 100 + cents, currency: arguments.value(of: .currency) ?? "")
     }
@@ -112,7 +109,7 @@ struct ReportRate: Hashable {
         let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3_600)
         let (whole, overflows) = hours.multipliedReportingOverflow(by: hundredths)
         let amount = overflows ? Int64.max : whole + (rest * hundredths + 1_800) / 3_600
-        return "\(amount / 100).\(String(amount % 100).leftPadded(to: 2))"
+        return "\(amount / 100).\(padded(Int(amount % 100), 2))"
     }
 }
 
@@ -129,15 +126,5 @@ enum ReportFormat: String {
         guard let format = ReportFormat(rawValue: text) else { throw .invalidValue(.format, text, .reportFormat) }
         if arguments.has(.json), format != .json { throw .conflictingOptions(.jsonAndFormat) }
         self = format
-    }
-}
-
-extension String {
-    /// The digits after a decimal point as hundredths: `5` is `50`.
-    fileprivate func padded(to count: Int) -> String {
-        self + String(repeating: "0", count: max(0, count - self.count))
-    }
-    fileprivate func leftPadded(to count: Int) -> String {
-        String(repeating: "0", count: max(0, count - self.count)) + self
     }
 }

@@ -60,17 +60,17 @@ struct ReportTable {
         _ words: any CommandVocabulary
     ) -> String {
         switch (value, key) {
-        case (.date(let day), .month): return locale.monthAndYear(year: day.year, month: day.month)
-        case (.date(let day), _): return locale.shortDate(day, withYear: true)
-        case (.text(""), .title): return locale.words.title("")
-        case (.text(""), _): return words.reportNothing
-        default: return ReportTable.value(value, snapshot)
+        case (.date(let day), .month): locale.monthAndYear(year: day.year, month: day.month)
+        case (.date(let day), _): locale.shortDate(day, withYear: true)
+        case (.text(""), .title): locale.words.title("")
+        case (.text(""), _): words.reportNothing
+        case (.text, _), (.calendar, _): ReportTable.value(value, snapshot)
         }
     }
 
     /// Hours and minutes: `62:30`.
     static func hours(_ seconds: Int64) -> String {
         let minutes = (abs(seconds) + 30) / 60
-        return "\(seconds < 0 ? "-" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+        return "\(seconds < 0 ? "-" : "")\(minutes / 60):\(padded(Int(minutes % 60), 2))"
     }
 }

@@ -20,7 +20,8 @@ struct ReportWriter {
         switch format {
         case .text: writeText()
         case .json: writeJSON()
-        case .csv: writeCells(heading) { $0.map(csv).joined(separator: ",") + "\r\n" }
+        case .csv:
+            writeCells(heading) { $0.map { context.output.safe($0).quotedForCSV }.joined(separator: ",") + "\r\n" }
         case .md: writeMarkdown()
         }
     }
@@ -45,8 +46,7 @@ struct ReportWriter {
         let most = table.rows.map(\.seconds).max() ?? 0
         for index in lines.indices {
             for column in lines[index].indices {
-                let blanks = String(repeating: " ", count: widths[column] - TextWidth.columns(lines[index][column]))
-                lines[index][column] = column == 0 ? lines[index][column] + blanks : blanks + lines[index][column]
+                lines[index][column] = pad(lines[index][column], widths[column], toRight: column > 0)
             }
             let isTotal = index == lines.count - 1
             let bar = isTotal ? "" : style.dim(bar(rows[index].seconds, of: most))
@@ -100,17 +100,11 @@ struct ReportWriter {
     /// Hours with two decimals, such as `62.50`.
     private func decimalHours(_ seconds: Int64) -> String {
         let hundredths = (seconds + 18) / 36
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        return "\(hundredths / 100).\(padded(Int(hundredths % 100), 2))"
     }
 
     private func decimalShare(_ thousandths: Int) -> String {
-        thousandths >= 1000 ? "1.000" : "0." + String(String(1000 + thousandths).dropFirst())
-    }
-
-    private func csv(_ text: String) -> String {
-        let safe = context.output.safe(text)
-        guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
-        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+        thousandths >= 1000 ? "1.000" : "0." + padded(thousandths, 3)
     }
 
     private func writeMarkdown() {
@@ -159,9 +153,4 @@ struct ReportWriter {
             json.member("amount", table.rate.map { $0.amount(of: row.seconds) })
         }
     }
-}
-
-extension String {
-    /// This text without the blanks at its end.
-    fileprivate var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
