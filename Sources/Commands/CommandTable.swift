@@ -92,6 +92,7 @@ package enum CommandTable {
         case .complete: VerbEntry(operands: [.words], most: .max)
         case .busy: VerbEntry(operands: [.start, .end, .words], most: .max, fewest: 3, options: [.within])
         case .people: VerbEntry(operands: [.words], most: .max, fewest: 1, options: [.within])
+        case .sharing: VerbEntry(operands: [.action], most: 3, fewest: 1, options: [.write, .read, .busyOnly])
         case .add:
             VerbEntry(
                 operands: [.title, .when], most: 2,

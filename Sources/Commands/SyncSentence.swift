@@ -1,3 +1,5 @@
+package import CalendarEngine
+
 /// A sentence of `tcal sync` or `tcal accounts`, without a full stop where it stands after the name of its subject.
 /// Only `tcal-sync` says these sentences, so no protocol asks a language for them: the linker cannot drop code from
 /// `tcal` that a protocol conformance refers to. Faults of resources are `ReplicaFault`s.
@@ -201,25 +203,6 @@ package enum SyncDeed {
     case setAside
     case inConflict
     case leftOver
-}
-
-/// The rights of somebody on a calendar.
-package enum SharedAccess: Sendable {
-    case busyTimes
-    case read
-    case write
-    case other
-}
-
-/// An answer to an invitation to a calendar.
-package enum ShareAnswer: Sendable {
-    case accepted
-    case declined
-    case unanswered
-    /// The server knows nobody of this address.
-    case unknown
-    /// The person has the rights without an invitation.
-    case notAsked
 }
 
 /// The purpose of a request on the way to a server's calendars.

@@ -70,6 +70,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case busy
     /// People and rooms that servers know; for `tcal` itself, and not listed.
     case people
+    /// Who may use calendars, as the actions of `calendars` say it; for `tcal` itself, and not listed.
+    case sharing
 
     /// The group in which `--help` lists the verb; nil for one that is not listed.
     package var group: VerbGroup? {
@@ -81,7 +83,7 @@ package enum Verb: String, Sendable, CaseIterable {
         case .invite, .reply: .invitations
         case .notify: .alarms
         case .rule, .help: .others
-        case .screen, .docs, .complete, .busy, .people: nil
+        case .screen, .docs, .complete, .busy, .people, .sharing: nil
         }
     }
 

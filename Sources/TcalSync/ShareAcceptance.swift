@@ -44,40 +44,50 @@ struct ShareAcceptance {
 
     /// Lists the invitations that wait for an answer; returns the exit code.
     func list() -> Int32 {
-        let (all, isWhole) = allInvitations()
-        let waiting = all.filter { $0.invitation.answer == .unanswered }
-        for one in waiting {
-            let access = SharedAccess(one.invitation.access ?? .read)
-            Console.say(.invitation(calendar: one.title, owner: one.invitation.owner, access))
-        }
-        if waiting.isEmpty, isWhole { Console.say(.noInvitations) }
-        return isWhole ? 0 : 1
+        var report = SharingReport()
+        tellOffers(to: &report)
+        for failure in report.failures { Console.warn(failure) }
+        let offers = report.offers ?? []
+        for offer in offers { Console.say(.invitation(calendar: offer.title, owner: offer.owner, offer.access)) }
+        if offers.isEmpty, report.failures.isEmpty { Console.say(.noInvitations) }
+        return report.failures.isEmpty ? 0 : 1
     }
 
-    /// The invitations of all accounts, and whether all of their servers answered. Those that did not are named.
-    private func allInvitations() -> (found: [Waiting], isWhole: Bool) {
-        var (found, isWhole): ([Waiting], Bool) = ([], true)
+    /// Tells the invitations that wait for an answer, and which servers did not tell theirs.
+    func tellOffers(to report: inout SharingReport) {
+        let (all, failures) = allInvitations()
+        report.failures += failures.map(\.text)
+        report.offers = all.filter { $0.invitation.answer == .unanswered }.map { one in
+            CalendarOffer(
+                title: one.title, owner: one.invitation.owner, access: SharedAccess(one.invitation.access ?? .read),
+                address: one.invitation.calendar.text)
+        }
+    }
+
+    /// The invitations of all accounts, and why those of some are not known.
+    private func allInvitations() -> (found: [Waiting], failures: [Refusal]) {
+        var (found, failures): ([Waiting], [Refusal]) = ([], [])
         for account in accounts {
             do throws(Refusal) {
                 found += try invitations(of: try SharingServer(account, in: place, isLocked: true))
             } catch {
-                Console.warn(error.text)
-                isWhole = false
+                failures.append(error)
             }
         }
-        return (found, isWhole)
+        return (found, failures)
     }
 
-    /// Answers the invitation with a name, or takes the calendar at an address.
-    func answer(_ name: String, isAccepted: Bool) throws(Refusal) {
-        if isAccepted, name.contains("://") { return try take(name) }
-        let all = allInvitations().found
+    /// Answers the invitation with a name, or takes the calendar at an address; returns what came of it.
+    func answer(_ name: String, isAccepted: Bool) throws(Refusal) -> [String] {
+        let (all, failures) = allInvitations()
         let named = all.filter { $0.isCalled(name) }
+        if named.isEmpty, isAccepted, name.contains("://") { return try take(name) }
+        for failure in failures { Console.warn(failure.text) }
         // One that was answered may be answered anew; one that waits comes first.
         let waiting = named.filter { $0.invitation.answer == .unanswered }
         let found = waiting.isEmpty ? named : waiting
         guard let one = found.first else {
-            if !isAccepted, try leave(name) { return }
+            if !isAccepted, let left = try leave(name) { return left }
             throw Refusal(.noInvitation(name, known: all.map(\.title)))
         }
         guard found.count == 1 else {
@@ -90,17 +100,14 @@ struct ShareAcceptance {
             try one.server.people.connection.client.send(
                 .answer(one.invitation, isAccepted: isAccepted, by: principal, at: one.home))
         }
-        try finish(answer, one.title, isAccepted, one.server)
+        try settle(answer, one.server)
         // Cyrus would keep it as if nobody had answered.
         _ = try? one.server.people.connection.client.send(.delete(one.place, nil))
+        return [said(one.title, isAccepted)]
     }
 
-    /// Says what came of an answer.
-    private func finish(
-        _ answer: HTTPAnswer, _ title: String, _ isAccepted: Bool, _ server: SharingServer
-    ) throws(Refusal) {
-        try settle(answer, server)
-        Console.say(.acceptedShare(calendar: title, isAccepted: isAccepted))
+    private func said(_ title: String, _ isAccepted: Bool) -> String {
+        SyncWords.say(.acceptedShare(calendar: title, isAccepted: isAccepted))
     }
 
     /// Makes the next sync look for the calendars anew, where the server did as it was asked.
@@ -161,7 +168,7 @@ struct ShareAcceptance {
     // MARK: Addresses
 
     /// Puts the calendar at an address among the user's own, where a server can do that.
-    private func take(_ text: String) throws(Refusal) {
+    private func take(_ text: String) throws(Refusal) -> [String] {
         guard let address = WebAddress(text),
             let account = accounts.first(where: { $0.address.flatMap { WebAddress($0)?.origin } == address.origin })
         else { throw Refusal(.notTakenIn(address: text)) }
@@ -177,7 +184,8 @@ struct ShareAcceptance {
             return try client.send(.bind(address, as: owner + address.lastName, in: home))
         }
         guard let answer else { throw Refusal(.notTakenIn(address: text)) }
-        try finish(answer, address.lastName, true, server)
+        try settle(answer, server)
+        return [said(address.lastName, true)]
     }
 
     private func home(of server: SharingServer) throws(ReplicationStop) -> WebAddress? {
@@ -185,13 +193,13 @@ struct ShareAcceptance {
         return try CalDAVDiscovery(client: connection.client, start: connection.address).home()
     }
 
-    /// Takes a calendar of somebody else out of the user's own, and its copy to the trash; false where none has this
-    /// name.
-    private func leave(_ name: String) throws(Refusal) -> Bool {
+    /// Takes a calendar of somebody else out of the user's own, and its copy to the trash; returns what came of it, or
+    /// nil where none has this name.
+    private func leave(_ name: String) throws(Refusal) -> [String]? {
         let calendars = SharingCommand.places(in: place).filter {
             $0.isCalled(name) && LocalFiles.readProperty(LocalFiles.owner, in: $0.folder) != nil
         }
-        guard let calendar = calendars.first, calendars.count == 1 else { return false }
+        guard let calendar = calendars.first, calendars.count == 1 else { return nil }
         let own = lock == nil ? try ShareAcceptance.takeLock(in: place) : nil
         defer { withExtendedLifetime(own) {} }
         let server = try SharingServer(calendar.account, in: place, isLocked: true)
@@ -203,15 +211,15 @@ struct ShareAcceptance {
             }
             return try shares.leave()
         }
-        guard let answer else { return false }
+        guard let answer else { return nil }
         try settle(answer, server)
-        Console.say(.acceptedShare(calendar: calendar.title, isAccepted: false))
+        var sentences = [said(calendar.title, false)]
         // Cyrus still shows it at its address.
         if let trash = try? CalendarTrash.throwAway(calendar.folder, in: place.environment) {
             try? StateDatabase(AccountSync.databasePath(of: calendar.account.title, in: place.stateFolder))
                 .remove(calendar.known, nil)
-            Console.say("\(calendar.title): \(SyncWords.say(.noLongerShared(trash: trash)))")
+            sentences.append("\(calendar.title): \(SyncWords.say(.noLongerShared(trash: trash)))")
         }
-        return true
+        return sentences
     }
 }

@@ -40,26 +40,58 @@ struct SharingCommand {
         }
     }
 
-    /// Runs the command; returns the exit code.
+    /// Runs the command, and says for people what came of it; returns the exit code.
     func run() throws(UsageError) -> Int32 {
-        let words = Array(arguments.operands.dropFirst())
-        let action = arguments.operands.first ?? ""
-        guard CommandTable.sharingActions.contains(action) else { throw .invalidArgument(.action, action, .action) }
-        let most = ["share", "unshare"].contains(action) ? 2 : 1
-        if words.count > most { throw .unexpectedArgument(words[most]) }
-        let request = try request(action, words)
+        let request = try request()
         do throws(Refusal) {
             switch request {
-            case .give(let access, let name, let person): try give(access, to: person, name)
+            case .give(let access, let name, let person):
+                var calendar = try open(calendarNamed: name)
+                try give(access, to: person, &calendar).forEach { Console.say($0) }
             case .list(let name): return try list(name)
             case .answer(let name, let isAccepted):
-                try ShareAcceptance(place: place).answer(name, isAccepted: isAccepted)
+                try ShareAcceptance(place: place).answer(name, isAccepted: isAccepted).forEach { Console.say($0) }
             case .invitations: return try ShareAcceptance(place: place).list()
             }
             return 0
         } catch {
             Console.warn(error.text)
             return error.code
+        }
+    }
+
+    /// Runs the command for the screen: what came of it, and how things are then.
+    func report() throws(UsageError) -> SharingReport {
+        let request = try request()
+        var report = SharingReport()
+        do throws(Refusal) {
+            switch request {
+            case .give(let access, let name, let person):
+                var calendar = try open(calendarNamed: name)
+                report.sentences = try give(access, to: person, &calendar).map(SyncWords.say)
+                try tell(calendar, to: &report)
+            case .list(let name): try tell(try open(calendarNamed: name ?? ""), to: &report)
+            case .answer(let name, let isAccepted):
+                let acceptance = try ShareAcceptance(place: place)
+                report.sentences = try acceptance.answer(name, isAccepted: isAccepted)
+                acceptance.tellOffers(to: &report)
+            case .invitations: try ShareAcceptance(place: place).tellOffers(to: &report)
+            }
+        } catch {
+            report.failures.append(error.text)
+        }
+        return report
+    }
+
+    private func tell(_ calendar: OpenCalendar, to report: inout SharingReport) throws(Refusal) {
+        let way = try way(to: nil, calendar)
+        report.rights = [.read, .write, .busyTimes].filter { calendar.shares.sharing.canGive($0, way) }
+            .map(SharedAccess.init)
+        report.sharers = try calendar.sharers().map { sharer in
+            CalendarSharer(
+                name: sharer.person.map { $0.name.isEmpty && $0.address == nil ? $0.login : $0.name } ?? "",
+                address: sharer.person?.address ?? "", isEverybody: sharer.person == nil,
+                access: SharedAccess(sharer.access), answer: ShareAnswer(sharer.answer))
         }
     }
 
@@ -70,7 +102,12 @@ struct SharingCommand {
         case invitations
     }
 
-    private func request(_ action: String, _ words: [String]) throws(UsageError) -> Request {
+    private func request() throws(UsageError) -> Request {
+        let words = Array(arguments.operands.dropFirst())
+        let action = arguments.operands.first ?? ""
+        guard CommandTable.sharingActions.contains(action) else { throw .invalidArgument(.action, action, .action) }
+        let most = ["share", "unshare"].contains(action) ? 2 : 1
+        if words.count > most { throw .unexpectedArgument(words[most]) }
         switch action {
         case "shared": return .list(words.first)
         case "accept" where words.isEmpty: return .invitations
@@ -132,44 +169,58 @@ struct SharingCommand {
         return calendar
     }
 
-    /// Opens the server of an account.
-    func open(_ account: Account) throws(Refusal) -> SharingServer {
-        try SharingServer(account, in: place)
+    /// A calendar, its server, and the rights of others on it.
+    struct OpenCalendar {
+        let place: Place
+        let server: SharingServer
+        var shares: CalendarShares
+
+        /// Everybody else who has rights on it.
+        func sharers() throws(Refusal) -> [Sharer] {
+            try server.ask { () throws(ReplicationStop) in try shares.sharers() }
+        }
+    }
+
+    private func open(calendarNamed name: String) throws(Refusal) -> OpenCalendar {
+        let calendar = try calendar(named: name)
+        let server = try SharingServer(calendar.account, in: place)
+        return OpenCalendar(place: calendar, server: server, shares: try server.shares(of: calendar))
     }
 
     // MARK: Changing
 
-    /// Gives somebody rights on a calendar, or takes them away, and says what came of it.
-    private func give(_ access: CalendarAccess?, to invitee: Invitee, _ name: String) throws(Refusal) {
-        let calendar = try calendar(named: name)
-        let server = try open(calendar.account)
-        var shares = try server.shares(of: calendar)
-        let way = try way(to: access, shares, server)
-        let sharers =
-            access == nil ? try server.ask { () throws(ReplicationStop) in try shares.sharers() } : []
+    /// Gives somebody rights on a calendar, or takes them away; returns what came of it.
+    private func give(
+        _ access: CalendarAccess?, to invitee: Invitee, _ calendar: inout OpenCalendar
+    ) throws(Refusal) -> [SyncSentence] {
+        let (server, title) = (calendar.server, calendar.place.title)
+        let way = try way(to: access, calendar)
+        let sharers = access == nil ? try calendar.sharers() : []
         let person = try person(invitee, server, among: sharers)
-        let title = calendar.title
         let hasRights = sharers.contains { $0.person?.principal.isPlace(of: person.principal) == true }
         guard hasRights || access != nil else {
             throw Refusal(.hadNoRights(person: person.shown, calendar: title))
         }
+        var shares = calendar.shares
         let shown = try server.ask { () throws(ReplicationStop) in try shares.give(access, to: person, way) }
+        calendar.shares = shares
         guard shown == access else {
             throw Refusal(.otherRights(person: person.shown, shown.map(SharedAccess.init)))
         }
-        guard let access else { return Console.say(.unshared(calendar: title, person: person.shown)) }
-        Console.say(.shared(calendar: title, person: person.shown, SharedAccess(access)))
+        guard let access else { return [.unshared(calendar: title, person: person.shown)] }
+        let given = SyncSentence.shared(calendar: title, person: person.shown, SharedAccess(access))
         switch way {
-        case .invitations: Console.say(.isInvited(person: person.shown))
+        case .invitations: return [given, .isInvited(person: person.shown)]
         case .roles, .accessControl:
-            Console.say(.isFoundAt(address: shares.calendar.text, person: person.shown))
+            return [given, .isFoundAt(address: shares.calendar.text, person: person.shown)]
         }
     }
 
     /// The way to give rights; refuses what the server cannot, before anything is tried.
     private func way(
-        to access: CalendarAccess?, _ shares: CalendarShares, _ server: SharingServer
+        to access: CalendarAccess?, _ calendar: OpenCalendar
     ) throws(Refusal) -> CalendarSharing.Way {
+        let (shares, server) = (calendar.shares, calendar.server)
         if let owner = shares.otherOwner {
             let person = try? server.people.person(at: owner)
             throw Refusal(.othersCalendar(shares.title, owner: person?.shown ?? owner.lastName))
@@ -211,17 +262,16 @@ struct SharingCommand {
     private func list(_ name: String?) throws(Refusal) -> Int32 {
         var (rows, isWhole): ([Row], Bool) = ([], true)
         if let name {
-            let calendar = try calendar(named: name)
-            let server = try open(calendar.account)
-            let shares = try server.shares(of: calendar)
-            _ = try way(to: nil, shares, server)
-            rows.append((calendar, try server.ask { () throws(ReplicationStop) in try shares.sharers() }))
+            let calendar = try open(calendarNamed: name)
+            _ = try way(to: nil, calendar)
+            rows.append((calendar.place, try calendar.sharers()))
         } else {
             let all = SharingCommand.places(in: place)
             for account in place.configuration.accounts {
                 let calendars = all.filter { $0.account.title == account.title }
                 if calendars.isEmpty { continue }
-                do throws(Refusal) { rows += try self.rows(of: calendars, try open(account)) } catch {
+                do throws(Refusal) { rows += try self.rows(of: calendars, try SharingServer(account, in: place)) } catch
+                {
                     Console.warn(error.text)
                     isWhole = false
                 }
@@ -261,8 +311,8 @@ struct SharingCommand {
                     ("account", .text(calendar.account.title)), ("calendar", .text(calendar.title)),
                     ("name", .text(sharer.person.flatMap { $0.name.isEmpty ? nil : $0.name })),
                     ("address", .text(sharer.person?.address)), ("everybody", .flag(sharer.person == nil)),
-                    ("access", .text(SharedAccess(sharer.access).name)),
-                    ("answer", .text(ShareAnswer(sharer.answer).name)),
+                    ("access", .text(SharedAccess(sharer.access).rawValue)),
+                    ("answer", .text(sharer.answer.map { ShareAnswer($0).rawValue })),
                 ])
             }
         }
@@ -330,16 +380,6 @@ extension SharedAccess {
             case .other: .other
             }
     }
-
-    /// The name in JSON.
-    fileprivate var name: String {
-        switch self {
-        case .busyTimes: "busy"
-        case .read: "read"
-        case .write: "write"
-        case .other: "other"
-        }
-    }
 }
 
 extension ShareAnswer {
@@ -352,16 +392,5 @@ extension ShareAnswer {
             case .unknown?: .unknown
             case nil: .notAsked
             }
-    }
-
-    /// The name in JSON; nil without an invitation.
-    fileprivate var name: String? {
-        switch self {
-        case .accepted: "accepted"
-        case .declined: "declined"
-        case .unanswered: "none"
-        case .unknown: "unknown"
-        case .notAsked: nil
-        }
     }
 }

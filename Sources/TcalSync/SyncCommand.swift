@@ -25,6 +25,11 @@ public enum SyncCommand {
             switch parsed.verb {
             case .sync: return try SyncRun(place, parsed).run()
             case .calendars: return try SharingCommand(place: place, arguments: parsed).run()
+            case .sharing:
+                try leave { () throws(UsageError) in
+                    Console.write(try SharingCommand(place: place, arguments: parsed).report().encoded)
+                    return 0
+                }
             case .accounts: return try AccountsCommand(place: place, arguments: parsed).run()
             case .busy: try leave { () throws(UsageError) in try BusyCommand(place: place, arguments: parsed).run() }
             case .people:

@@ -122,7 +122,7 @@ struct ImportStoreTests {
                 case .commandFailed(let failure): told.append(English().commandFailure(failure))
                 case .updated, .progress, .saving, .found, .foundNothing, .counted, .mailed, .contacts, .busyTimes,
                     .peopleFound, .holidays, .configured, .rang, .dismissed, .synced, .folder, .savedSearch,
-                    .asksOfGuests:
+                    .asksOfGuests, .sharing:
                     continue
                 }
             }

@@ -1,5 +1,5 @@
 """Calendars that are shared with others: `tcal calendars share`, `unshare`, `shared`, `accept` and `decline` with servers as they are."""
-import json, re, urllib.parse, xml.etree.ElementTree as tree
+import json, re, time, urllib.parse, xml.etree.ElementTree as tree
 
 from fake import Scheduling, refused
 from stories import Home
@@ -203,6 +203,66 @@ def a_share_is_left(programs, folder, server):
             assert [row["answer"] for row in listed(anna) if row["address"] == BERT] == ["declined"]
 
 
+def shared_on_the_screen(programs, folder, server):
+    """Anna shares a calendar from the list of calendars; Bert accepts it on his own screen, and it comes at once; she lets him change it,
+    then takes everything back, and it goes. The server's own list says so each time."""
+    from screen import screen_of, until
+    anna, bert, calendar = people(programs, folder, server)
+    before = rights(server, calendar, "bert")[1]
+    config = anna.folder / ".config/tcal/config"
+    config.write_text(config.read_text() + f'[person "Bert Brecht"]\n    address = {BERT}\n')
+    with screen_of(anna, folder) as hers, screen_of(bert, folder) as his:
+        hers.say(f"{programs}/tcal")
+        hers.wait_for("synced just now")
+        hers.type("c", "p")
+        hers.wait_for("Who may use “Office”")
+        hers.wait_until_gone("Asking the server")
+        hers.type("a")
+        hers.write("bert b")
+        hers.wait_for("Tab takes the first: Bert Brecht")
+        hers.type("Enter")
+        hers.wait_for("› may read")
+        hers.expect("busy times" not in hers.screen(), "a right that the server cannot give is not offered")
+        hers.type("Enter")
+        hers.wait_for("may read, not accepted yet")
+        mine, others = rights(server, calendar, "bert")
+        assert f"{D}read" in mine and server.write_privilege not in mine and others == before, (mine, others)
+        # He accepts it, and no key syncs.
+        his.say(f"{programs}/tcal")
+        his.wait_for("synced just now")
+        his.type("c", "p")
+        his.wait_for("Office, from")
+        his.type("Enter")
+        his.wait_for("Nobody offers you a calendar")
+        until("it comes", lambda: len(list(bert.calendars.glob("*/owner"))) == 1 and len(list(share_of(bert).glob("*.ics"))) == 3)
+        share = share_of(bert)
+        assert (share / "access").read_text() == "read-only\n"
+        his.type("Escape")
+        # More rights are given without a question.
+        hers.type("Escape")
+        hers.wait_until_gone("Who may use")
+        hers.type("p")
+        hers.wait(lambda screen: "may read" in screen and "accepted" not in screen, "that he has accepted")
+        hers.type("Enter")
+        hers.wait_for("no rights any more")
+        hers.type("Down", "Enter")
+        hers.wait(lambda screen: "may read and change" in screen and "no rights" not in screen, "the page with his new rights")
+        until("he has them", lambda: server.write_privilege in rights(server, calendar, "bert")[0])
+        # All of them go after one.
+        hers.type("d")
+        hers.wait_for("Take all rights on “Office” away from Bert Brecht")
+        time.sleep(1.1)
+        hers.type("y")
+        hers.wait_until_gone("Bert Brecht <")
+        hers.wait_for("has no rights on Office any more")
+        until("the server has taken them", lambda: rights(server, calendar, "bert") == (set(), before))
+        his.type("S")
+        until("it goes", lambda: not share.exists())
+        hers.type("q")
+        his.type("q")
+    assert len(server.names(calendar)) == 3
+
+
 def one_acts_for_somebody(programs, folder, server):
     """Anna makes Bert her proxy: his check of the account says so, with the address of her calendars, which can be added."""
     anna, bert, calendar = people(programs, folder, server)
@@ -342,5 +402,5 @@ def what_a_server_says_is_not_believed(programs, folder):
 
 FAKES = [the_rest_of_a_list_stays, what_a_server_says_is_not_believed]
 ALL = [a_calendar_is_shared, nobody_else_gets_rights, a_share_is_left]
-CYRUS = ALL + [an_invitation_is_declined]
+CYRUS = ALL + [an_invitation_is_declined, shared_on_the_screen]
 SERVERS = ALL + [only_busy_times]

@@ -1,8 +1,8 @@
 public import CalendarEngine
 import Glibc
 
-/// `tcal-sync` as the program that asks servers about people: it is started, and what it writes is read until its time
-/// is over. Then it is ended, whatever it waits for.
+/// `tcal-sync` as the program that asks servers about people, and who may use calendars: it is started, and what it
+/// writes is read until its time is over. Then it is ended, whatever it waits for.
 public struct PeopleProgram: Sendable {
     private let path: String?
 
@@ -57,6 +57,20 @@ public struct PeopleProgram: Sendable {
             if bytes.count < PeopleProgram.mostBytes { bytes += more }
         }
         return bytes.split(separator: 0x0A).compactMap { PersonFound(line: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Makes a request about who may use calendars; waits for that.
+    ///
+    /// - Parameter seconds: The time that servers have. After it the program is ended, and what it did is not known.
+    package func sharing(_ request: SharingRequest, within seconds: Int = 60) -> SharingEnd {
+        var bytes: [UInt8] = []
+        let end = run(request.words, seconds) { if bytes.count < PeopleProgram.mostBytes { bytes += $0 } }
+        let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        switch end {
+        case .missing: return .missing
+        case .notStarted(let reason): return .notStarted(reason: reason)
+        case .late, .ended: return SharingReport(lines: lines).map { .report($0) } ?? .late
+        }
     }
 
     /// The most bytes of people: some ten thousand.
@@ -131,6 +145,17 @@ extension StoreMonitor {
     public func findPeople(matching words: String) {
         let (program, inbox) = (PeopleProgram(in: store.discovery.environment), inbox)
         Thread.start { inbox.add(.peopleFound(program.people(matching: words).map(Contact.init))) }?.detach()
+    }
+}
+
+/// Asking who may use calendars, on a thread of its own.
+extension StoreMonitor {
+    /// Makes a request about who may use calendars; `StoreNews.sharing` tells its end. Does not wait.
+    package func ask(_ request: SharingRequest) {
+        let (program, inbox) = (PeopleProgram(in: store.discovery.environment), inbox)
+        let thread = Thread.start { inbox.add(.sharing(request, program.sharing(request))) }
+        if let thread { return thread.detach() }
+        inbox.add(.sharing(request, .notStarted(reason: SystemError(code: EAGAIN).reason)))
     }
 }
 

@@ -37,6 +37,8 @@ package enum StoreNews: Sendable {
     case peopleFound([Contact])
     /// Answers to the question when people are busy; more may follow, until there is one for each address.
     case busyTimes([BusyAnswer])
+    /// A request about who may use calendars has ended.
+    case sharing(SharingRequest, SharingEnd)
     /// A search was written to the configuration, or why it was not.
     case savedSearch(Configuration.Search, Configuration.ChangeFailure?)
     /// The holidays of a region were switched on or off, with the settings of their section, or nil when that was

@@ -134,6 +134,7 @@ enum WeekCommand: Hashable, Sendable {
 /// Changing calendars.
 enum CalendarCommand: String, Sendable, CaseIterable {
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
+    case shareCalendar, addSharer, takeRights
 }
 
 /// Filling in a form.
@@ -144,7 +145,7 @@ enum FormCommand: String, Sendable, CaseIterable {
 /// Adding an item in one line.
 enum LineCommand: String, Sendable, CaseIterable {
     case openForm, otherReading, findTime, backToTitle, earlierLine, laterLine, comment, propose, completePath,
-        savedSearches, saveSearch
+        completePerson, savedSearches, saveSearch
 }
 
 /// Deciding between two versions of an item.
@@ -164,6 +165,10 @@ package enum KeyContext: Hashable, Sendable {
     case settings
     /// The values of a setting.
     case settingValue
+    /// The page about who may use a calendar.
+    case sharing
+    /// The line in which a person is typed.
+    case person
     /// The line in which a date is typed.
     case prompt
     /// The form of an item or a calendar.
@@ -221,6 +226,8 @@ package enum KeyContext: Hashable, Sendable {
         case .accounts: "accounts"
         case .settings: "settings"
         case .settingValue: "setting"
+        case .sharing: "sharing"
+        case .person: "person"
         case .prompt: "date"
         case .form: "form"
         case .leaving: "leaving"
@@ -265,7 +272,8 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.keys }.filter { !Layout.mainPanes.contains($0) })
         .map(KeyContext.pane)
         + [
-            .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many,
+            .help, .problems, .accounts, .settings, .settingValue, .sharing, .person, .prompt, .form, .leaving, .scope,
+            .many,
             .confirmation, .chooser, .line, .text,
             .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .meeting,
             .alarm,
@@ -279,10 +287,10 @@ package enum KeyContext: Hashable, Sendable {
     /// The panes whose arrows move by days.
     static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.
-    static let pages: Set<KeyContext> = [.help, .problems, .accounts, .settings, .notes]
+    static let pages: Set<KeyContext> = [.help, .problems, .accounts, .settings, .sharing, .notes]
     /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [
-        .prompt, .form, .chooser, .line, .text, .quickAdd, .search, .palette, .help,
+        .prompt, .form, .chooser, .line, .text, .person, .quickAdd, .search, .palette, .help,
     ]
     /// Questions whose answer cannot be seen in advance: a key that was typed too early does not answer them.
     static let guarded: Set<KeyContext> = [
@@ -293,6 +301,6 @@ package enum KeyContext: Hashable, Sendable {
     /// Questions and lists about an edit, which ⏎ continues and Esc leaves.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .text, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links, .answer, .mail, .freeTime, .meeting, .alarm, .settingValue,
+        .links, .answer, .mail, .freeTime, .meeting, .alarm, .settingValue, .person,
     ]
 }

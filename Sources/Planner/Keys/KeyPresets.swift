@@ -132,7 +132,9 @@ extension KeyPreset {
         }
 
     /// The additional keys that answer a question with no, or leave a page.
-    private static let emacsLeaving = ["question": "Ctrl-G, n", "import": "Ctrl-G, q", "accounts": "Ctrl-G, q"]
+    private static let emacsLeaving = [
+        "question": "Ctrl-G, n", "import": "Ctrl-G, q", "accounts": "Ctrl-G, q", "sharing": "Ctrl-G, q",
+    ]
 
     /// calcurse: `t T w W m M y Y` move, `a d e v i x` change; other letters mean the same in upper case. The
     /// commands that these keys had before follow `o`, which shows further commands in calcurse too.

@@ -277,7 +277,7 @@ extension Keymap {
             Binding(
                 keys: ["c"], command: .show(.calendars), contexts: everywhere, hint: .calendars,
                 help: .calendars, chapter: .calendars)
-        ] + own(.calendars)
+        ] + own(.calendars) + SharingPage.bindings
 
     private static let looking: [Binding] =
         ViewName.allCases.map { view in
@@ -370,7 +370,7 @@ extension Keymap {
         ] + CommandPalette.bindings + SettingsPage.bindings + [
             Binding(
                 keys: ["q"], command: .look(.back),
-                contexts: [.problems, .accounts, .settings, .notes, .importPreview], help: .closePage,
+                contexts: [.problems, .accounts, .settings, .sharing, .notes, .importPreview], help: .closePage,
                 chapter: .program),
             Binding(
                 keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),

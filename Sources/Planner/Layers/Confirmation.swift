@@ -9,6 +9,8 @@ struct Confirmation: Sendable {
         case deleteCalendar(String)
         /// Asks once more before deleting a calendar that is also on a server.
         case askOnServer(EventCalendar, account: String)
+        /// Takes rights on a calendar from somebody.
+        case share(SharingRequest)
     }
 
     var action: Action
@@ -30,6 +32,7 @@ extension Confirmation: Layer {
                         question: here.words.deleteOnServerQuestion(calendar.title, account: account))),
             ]
         case .deleteCalendar(let identifier): [.close, .changeCalendar(.delete(calendar: identifier))]
+        case .share(let request): [.close, .share(request)]
         }
     }
 

@@ -35,9 +35,13 @@ extension Keymap {
                 keys: [Key(.tab)], command: .line(.completePath), contexts: [.line], hint: .complete,
                 help: .completePath, chapter: .editing),
             Binding(
+                keys: [Key(.tab)], command: .line(.completePerson), contexts: [.person], hint: .complete,
+                help: .completePerson, chapter: .editing),
+            Binding(
                 keys: [Key(.enter)], command: .look(.open),
                 contexts: [
-                    .chooser, .line, .text, .deletedDates, .answer, .mail, .freeTime, .meeting, .alarm, .settingValue,
+                    .chooser, .line, .text, .person, .deletedDates, .answer, .mail, .freeTime, .meeting, .alarm,
+                    .settingValue,
                 ],
                 hint: .doIt, help: .doIt, chapter: .editing),
             Binding(

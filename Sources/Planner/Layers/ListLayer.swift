@@ -29,6 +29,14 @@ extension ListLayer {
 
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(count - 1, 0)) }
 
+    /// The line to which the cursor moves by some lines. Lines that are no choice are stepped over.
+    func steppedOver(_ isChoice: [Bool], by step: Int) -> Int {
+        let wanted = min(max(selected + step, 0), isChoice.count - 1)
+        let choices = isChoice.indices.filter { isChoice[$0] }
+        let ahead = step < 0 ? choices.last { $0 <= wanted } : choices.first { $0 >= wanted }
+        return ahead ?? (step < 0 ? choices.first : choices.last) ?? selected
+    }
+
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
         if here.formPane.contains(point) { move(by: top + point.y - here.formPane.y - 3 - selected) }
         return []

@@ -127,9 +127,10 @@ extension Situation {
 
 /// Asking for contacts.
 extension PlannerState {
-    /// Asks for the people of the address books when the user is about to invite somebody.
+    /// Asks for the people of the address books when the user is about to invite somebody, or to share a calendar.
     mutating func askContacts() -> [Effect] {
-        guard form?.focus == .people || topLayer is MeetingPage, !hasAskedContacts else { return [] }
+        let wantsPeople = form?.focus == .people || topLayer is MeetingPage || topLayer is SharingPage
+        guard wantsPeople, !hasAskedContacts else { return [] }
         hasAskedContacts = true
         return [.readContacts]
     }

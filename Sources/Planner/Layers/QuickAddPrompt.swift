@@ -115,7 +115,7 @@ extension QuickAddPrompt: Layer {
         case .openForm: return openForm(here)
         case .findTime: return findTime(here)
         // They are bound in other lines alone.
-        case .comment, .propose, .completePath, .savedSearches, .saveSearch: break
+        case .comment, .propose, .completePath, .completePerson, .savedSearches, .saveSearch: break
         }
         return []
     }

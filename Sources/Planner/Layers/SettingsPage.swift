@@ -83,11 +83,8 @@ extension SettingsPage: ListLayer {
 
     /// Moves the cursor; lines without a choice are stepped over.
     mutating func move(by step: Int) {
-        let wanted = min(max(selected + step, 0), lines.count - 1)
-        let choices = lines.indices.filter { lines[$0].isChoice }
-        let ahead = step < 0 ? choices.last { $0 <= wanted } : choices.first { $0 >= wanted }
-        selected = ahead ?? (step < 0 ? choices.first : choices.last) ?? selected
-        if selected == choices.first { top = 0 }
+        selected = steppedOver(lines.map(\.isChoice), by: step)
+        if selected == lines.firstIndex(where: \.isChoice) { top = 0 }
     }
 
     mutating func settle(_ here: Situation) {

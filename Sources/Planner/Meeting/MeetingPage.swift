@@ -185,7 +185,8 @@ extension PlannerState {
     mutating func askPeople() -> [Effect] {
         let form = topLayer as? Form
         guard here.contacts != nil, !here.sync.accounts.isEmpty,
-            let name = (topLayer as? MeetingPage)?.unknownName ?? form?.unknownName(here), name.count > 2,
+            let name = (topLayer as? MeetingPage)?.unknownName ?? form?.unknownName(here)
+                ?? (topLayer as? SharePrompt)?.unknownName(here), name.count > 2,
             namesAsked.insert(name.lowercased()).inserted
         else { return [] }
         return [.findPeople(name)]

@@ -32,6 +32,8 @@ public enum Message: Sendable {
     case peopleFound([Contact])
     /// Answers to the question when people are busy, by their addresses; those that are not there are still awaited.
     case busyTimes([String: PersonTimes])
+    /// A request about who may use calendars has ended.
+    case sharing(SharingRequest, SharingReport)
     /// The regions whose holidays can be shown.
     case holidays([HolidayChoice])
     /// The people for whom the user may act.
@@ -124,6 +126,8 @@ package enum Effect: Hashable, Sendable {
     case readContacts
     /// Ask servers for people and rooms by a part of their names; `peopleFound` tells.
     case findPeople(String)
+    /// Make a request about who may use calendars; `sharing` tells its end.
+    case ask(SharingRequest)
     /// Find the regions with known holidays, and those that are shown; `holidays` answers.
     case readHolidays
     /// Read for whom the user may act.

@@ -63,6 +63,7 @@ extension PlannerState {
             refuseSetting(reason)
             return pressWaiting()
         case .performed(let outcome): return finishEdit(outcome)
+        case .sharing(let request, let report): return receive(report, of: request)
         case .asksOfGuests(let request, let notices): return ask(request, telling: notices)
         case .exported(let result): finishExport(result)
         case .found(let number, let results): return receive(results, number: number)
@@ -71,8 +72,7 @@ extension PlannerState {
         case .importPreview(let number, let preview): showImport(preview, number: number)
         case .scheduling(let number, let news): show(news, number: number)
         case .listed(let folder, let names):
-            let here = here
-            update(LinePrompt.self) { $0.receive(names, of: folder, here) }
+            update(LinePrompt.self) { [here] in $0.receive(names, of: folder, here) }
         case .savedSearch(let saved, let failure): take(saved, failure)
         case .editedText(let edit, let text): return saveText(text, of: edit)
         case .editorFailed(let edit, let reason): showFailure(of: edit, reason)

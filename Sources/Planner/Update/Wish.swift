@@ -28,6 +28,8 @@ enum Wish: Sendable {
     case importItems(ImportPreview)
     /// Remove an alarm that was answered, and perform these effects.
     case answered(RingNews, [Effect])
+    /// Make a request about who may use a calendar.
+    case share(SharingRequest)
     /// Perform an effect that is no edit.
     case effect(Effect)
     /// Select a day and show its whole month.
@@ -115,6 +117,7 @@ extension PlannerState {
         case .previewImport(let prompt, let calendar): return preview(prompt, into: calendar)
         case .importItems(let preview): return perform(preview)
         case .answered(let news, let effects): return take(away: news, effects)
+        case .share(let request): return share(request)
         case .effect(let effect): return ask(effect)
         case .go(let day): go(to: day)
         case .select(let day): select(day: day)

@@ -262,6 +262,20 @@ package protocol ScreenVocabulary: Sendable {
     func proposalChoice(_ takes: Bool, who: String) -> String
     /// A person who is notified, and the kind of message.
     func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String
+    /// The title of the page about who may use a calendar.
+    func sharingTitle(_ calendar: String) -> String
+    /// A calendar that no account syncs cannot be shared; what to do instead.
+    func notInAccount(_ calendar: String) -> String
+    /// The line for somebody who is to use a calendar.
+    func sharePrompt(_ calendar: String) -> String
+    /// The list of the rights that somebody can have on a calendar.
+    func rightsTitle(_ person: String, _ calendar: String) -> String
+    /// The question before rights are taken away: all, or all but those that stay.
+    func takeRights(of person: String, on calendar: String, leaving access: SharedAccess?) -> String
+    /// A calendar that its owner offers.
+    func offered(_ calendar: String, by owner: String) -> String
+    /// The rights of somebody on a calendar, and the answer to an invitation.
+    func rights(_ access: SharedAccess, _ answer: ShareAnswer) -> String
     /// The contacts that a text may mean, and the key that takes the first.
     func contacts(_ people: [String], key: String) -> String
     /// The title of the list of deleted dates.
@@ -329,6 +343,7 @@ package enum KeyHint: Sendable {
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment, propose
     case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
     case findTime, quarter, act
+    case share, addSharer, rights, takeRights, accept, decline
 }
 
 /// The sentences for keys in the help and the manual.
@@ -351,6 +366,7 @@ package enum KeyHelp: Hashable, Sendable {
     case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar
     case editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
+    case shareCalendar, addSharer, changeRights, takeRights, completePerson
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser
@@ -424,6 +440,8 @@ package enum ScreenWord: Sendable {
     case whoAreYou, whoAreYouHelp, otherAddress
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case holidaysTitle, noSuchRegion
+    case sharedWith, nobodyShares, offeredHeading, noOffers, asksServer, noAnswerInTime, noRights, sharePromptExample,
+        everybodyWithLogin
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs, styledNotesHint, changedHere
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading,
@@ -446,6 +464,7 @@ package enum Notice: Sendable {
         enterGoesBack,
         notInvited,
         noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
+    case stillAsking, cannotShare
 }
 
 /// The change that is made to some dates of a series.

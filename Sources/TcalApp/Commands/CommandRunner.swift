@@ -101,7 +101,7 @@ public struct CommandRunner {
         case .calendars: CalendarChangeCommand.self
         case .doctor: DoctorCommand.self
         case .rule: RuleCommand.self
-        case .sync, .accounts, .busy, .people: nil
+        case .sync, .accounts, .busy, .people, .sharing: nil
         case .holidays: HolidaysCommand.self
         case .docs: DocsCommand.self
         case .help: HelpCommand.self

@@ -158,6 +158,7 @@ final class ScreenApp: EventLoopClient {
                 savingTime = nil
                 let step = messages.step
                 tell(.asksOfGuests(way == .undo ? .undoTelling(step) : .redoTelling(step), messages.notices))
+            case .sharing(let request, let end): tell(.sharing(request, report(of: end)))
             case .contacts(let people): tell(.contacts(people))
             case .peopleFound(let people): tell(.peopleFound(people))
             case .busyTimes(let answers): tellBusyTimes(answers)
@@ -233,6 +234,7 @@ final class ScreenApp: EventLoopClient {
         case .listFolder(let path): monitor.listFolder(path)
         case .readContacts: monitor.readContacts()
         case .findPeople(let words): monitor.findPeople(matching: words)
+        case .ask(let request): monitor.ask(request)
         case .askBusyTimes(let addresses, let range):
             askBusyTimes(of: addresses, over: range)
         case .readHolidays: tellHolidays()

@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import Commands
 import Planner
 
 /// The last question when people are busy, and its answers so far.
@@ -26,5 +27,17 @@ extension ScreenApp {
             question.answers, over: question.range, zone: state.zone, zones: monitor.store.zones,
             hasProgram: SyncProgram.path(in: environment) != nil)
         tell(.busyTimes(times))
+    }
+
+    /// The report of a request about who may use calendars; where there is none, the reason in words.
+    func report(of end: SharingEnd) -> SharingReport {
+        var report = SharingReport()
+        switch end {
+        case .report(let told): return told
+        case .late: report.failures = [words.word(.noAnswerInTime)]
+        case .missing: report.failures = [words.usageError(.syncMissing)]
+        case .notStarted(let reason): report.failures = [words.usageError(.syncNotStarted(reason))]
+        }
+        return report
     }
 }

@@ -2,13 +2,14 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Changes of whole calendars: new, edit, delete, import, export, and public holidays.
+/// Changes of whole calendars: new, edit, delete, share, import, export, and public holidays.
 extension Sidebar {
     func change(_ command: CalendarCommand, _ here: Situation) -> [Wish] {
         if command == .newCalendar { return newCalendar(here) }
         if command == .holidays { return [.open(HolidayChooser()), .effect(.readHolidays)] }
         if case .search? = choice(here) { return [.refuse(here.words.notice(.isSearch))] }
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
+        if command == .shareCalendar { return share(calendar, here) }
         // The colour of a subscribed or shared calendar belongs to its reader.
         let isOwn = command == .recolorCalendar && [.subscription, .share].contains(calendar.readOnlyReason)
         if let reason = calendar.readOnlyReason, command != .exportCalendar, !isOwn {
@@ -17,7 +18,7 @@ extension Sidebar {
         }
         let (identifier, title) = (calendar.identifier, calendar.title)
         switch command {
-        case .newCalendar, .holidays: return []
+        case .newCalendar, .holidays, .shareCalendar, .addSharer, .takeRights: return []
         case .editCalendar: return form(of: calendar, on: .title, here)
         case .recolorCalendar: return form(of: calendar, on: .color, here)
         case .deleteCalendar:
@@ -30,6 +31,12 @@ extension Sidebar {
         case .exportCalendar:
             return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title, namedAfter: title))]
         }
+    }
+
+    /// Opens the page about who may use a calendar, and has the servers asked.
+    private func share(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
+        let own = calendar.account == nil ? [] : [Wish.share(.sharers(calendar: calendar.identifier))]
+        return [.open(SharingPage(calendar))] + own + (here.hasAccounts ? [.share(.offers)] : [])
     }
 
     private func newCalendar(_ here: Situation) -> [Wish] {

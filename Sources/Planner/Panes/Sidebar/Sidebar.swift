@@ -36,6 +36,7 @@ struct Sidebar: Pane {
         calendar(["C"], .recolorCalendar, .recolorCalendar),
         calendar(["d", Key(.delete)], .deleteCalendar, .deleteCalendar, hint: .delete),
         calendar(["H"], .holidays, .holidays, hint: .holidays),
+        calendar(["p"], .shareCalendar, .shareCalendar, hint: .share),
         calendar(["i"], .importFile, .importFile, hint: .importFile),
         calendar(["w"], .exportCalendar, .exportCalendar, hint: .exportFile),
     ]

@@ -71,7 +71,7 @@ final class CalendarFollower {
             case .performed(let outcome): ends.append(.performed(outcome))
             case .progress, .saving, .importPreview, .found, .foundNothing, .counted, .mailed, .commandFailed, .rang,
                 .dismissed, .synced, .contacts, .busyTimes, .peopleFound, .holidays, .configured, .folder, .savedSearch,
-                .asksOfGuests:
+                .asksOfGuests, .sharing:
                 break
             }
         }
