@@ -484,10 +484,10 @@ import Testing
         var story = Story(FakeSnapshot.usualWeek, size: (120, 40))
         story.press("2", "Tab")
         let item = story.item
-        story.press("Ctrl-T")
+        story.press("#")
         #expect(story.marked.count == 1 && story.text.contains("◆ 1 marked"))
         #expect(item != nil && story.screen.dumpText().count { $0.contains("◆") } == 2, "\(story.text)")
-        story.press("Ctrl-T")
+        story.press("#")
         #expect(story.marked.isEmpty)
         story.press("V", "Tab", "Tab", "Tab", "V")
         #expect(story.marked.count == 4 && story.marked.contains(item ?? ""), "\(story.marked)")

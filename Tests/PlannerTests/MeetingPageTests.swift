@@ -149,6 +149,81 @@ import Testing
         #expect(story.state.form?.isTouched(.starts) == true, "\(story.text)")
     }
 
+    // MARK: Moving a meeting
+
+    /// A screen with the cursor on an event to which Ana and Tom are invited, in a view.
+    private func planned(in view: String, size: (Int, Int) = (100, 30), rule: Bool = false) -> Story {
+        var settings = Story.dark
+        (settings.addresses, settings.inviting) = (["anna@example.com"], Invitee("anna@example.com", name: "Anna"))
+        settings.sendsMail = true
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Review", "2026-11-21T14:00", "2026-11-21T15:00", in: 0) { fields in
+            fields.organizer = Participant(name: "", address: "anna@example.com")
+            fields.attendees = [
+                Participant(name: "Ana Ruiz", address: "ana@example.com", status: "ACCEPTED"),
+                Participant(name: "Tom", address: "tom@example.com", status: "NEEDS-ACTION"),
+            ]
+        }
+        var story = Story(snapshot, size: size, settings: settings)
+        for key in view.split(separator: " ") { story.press(String(key)) }
+        #expect(story.item == "Review", "\(story.text)")
+        story.press("Ctrl-T")
+        story.tell(.contacts([ana, tom]))
+        if let question = question(story) {
+            let busy = [busy("2026-11-21T15:00", "2026-11-21T16:00", .busy, story)]
+            let rest = question.addresses.map { ($0, PersonTimes(busy: $0.hasPrefix("tom") ? busy : [])) }
+            story.tell(.busyTimes(Dictionary(uniqueKeysWithValues: rest)))
+        }
+        return story
+    }
+
+    @Test(arguments: ["⏎", "2 Tab", "5", "⏎ ⏎"])
+    func `in every view the selected event is moved among the rows of its guests, in one edit`(view: String) throws {
+        var story = planned(in: view)
+        #expect(question(story)?.addresses == ["ana@example.com", "tom@example.com"])
+        #expect(story.text.contains("14:00–15:00") && story.text.contains("Ana Ruiz"), "\(story.text)")
+        story.press("→")
+        #expect(story.text.contains("14:15–15:15"), "\(story.text)")
+        story.press("←", "←", "PgDn", "⏎")
+        // The guests are told of it as of every other edit.
+        #expect(story.text.contains("Notify the guests of “Review”?"), "\(story.text)")
+        story.press("⏎")
+        let request = try #require(
+            story.effects.lazy.compactMap { if case .store(.edit(let request)) = $0 { request } else { nil } }.first)
+        #expect(request.isMailed && request.edits.count == 1)
+        guard case .change(_, let changes, .all)? = request.edits.first,
+            case .times(let start, let end)? = changes.first
+        else {
+            Issue.record("\(request)")
+            return
+        }
+        #expect(start?.civil == moment("2026-11-22T13:45") && end?.civil == moment("2026-11-22T14:45"))
+    }
+
+    @Test func `Esc leaves the event where it is, and the same time changes nothing`() {
+        var story = planned(in: "⏎")
+        story.press("→", "Esc")
+        #expect(!story.effects.contains { if case .store(.edit) = $0 { true } else { false } })
+        story.press("Ctrl-T", "⏎")
+        #expect(story.text.contains("Nothing was changed"), "\(story.text)")
+        #expect(!story.effects.contains { if case .store(.edit) = $0 { true } else { false } })
+    }
+
+    @Test func `an event without guests, and one of whole days, say so`() {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Alone", "2026-11-21T14:00", "2026-11-21T15:00", in: 0)
+        var story = Story(snapshot)
+        story.press("⏎", "Ctrl-T")
+        #expect(story.text.contains("It has no guests"), "\(story.text)")
+    }
+
+    @Test("golden screens of a meeting that is moved", arguments: [(80, 24), (40, 12)])
+    func goldenMove(size: (Int, Int)) {
+        var story = planned(in: "⏎", size: size)
+        for _ in 0..<6 { story.press("→") }
+        expectGolden(story.screen, "meeting-moved-\(size.0)x\(size.1)")
+    }
+
     @Test("golden screens", arguments: [(80, 24), (120, 36), (40, 12)])
     func golden(size: (Int, Int)) throws {
         let story = try answered(size: size)

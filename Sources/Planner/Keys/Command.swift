@@ -91,7 +91,7 @@ enum LookCommand: String, Sendable, CaseIterable {
 /// Changes of items: each of these changes data, or begins a change.
 enum EditCommand: String, Sendable, CaseIterable {
     case quickAdd, newItem, answer, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
-        deletedDates, exportItems
+        deletedDates, exportItems, findTime
     case undo, redo, repeatChange
 }
 

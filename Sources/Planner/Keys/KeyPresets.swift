@@ -183,6 +183,9 @@ extension KeyPreset {
                 KeyLine(in: place, "open", "v, V, >, Enter"),
             ]
         }
+        + ["heading", "month", "titles", "year", "week", "list", "details"].map {
+            KeyLine(in: $0, "find-time", "o g")
+        }
 
     /// ikhal: only a few keys differ. `L` shows the problems, like its log.
     private static let ikhalLines: [KeyLine] =

@@ -177,6 +177,7 @@ extension Keymap {
         Binding(
             keys: ["p"], command: .edit(.pasteItem), contexts: anywhere, help: .pasteItem, chapter: .editing),
         item(["m"], .edit(.moveToCalendar), .moveToCalendar, hint: .move),
+        item([.control("t")], .edit(.findTime), .moveMeeting, hint: .findTime),
         item(["x"], .edit(.toggleDone), .toggleDone, hint: .done),
         item(["H", .alt(.left)], .step(.earlierDay), .earlierDay, hint: .shift),
         item(["L", .alt(.right)], .step(.laterDay), .laterDay, hint: .shift),

@@ -17,6 +17,8 @@ struct MeetingPage: Sendable {
         var length: Int64
         /// The event that is to be moved, and where it is now: it is not in its own way.
         var present: (uid: String, time: Range<Instant>)?
+        /// The event that the page itself moves; nil where a line or a form beneath takes the time.
+        var target: EditTarget?
     }
 
     let subject: Subject
@@ -53,6 +55,12 @@ struct MeetingPage: Sendable {
     private static let quarter: Int64 = 900
 
     init(_ subject: Subject) { (self.subject, days) = (subject, subject.days) }
+
+    /// The page in which an event is moved, with the event at its own time, where that is still to come.
+    init(moving subject: Subject, _ here: Situation) {
+        self.init(subject)
+        moved = subject.present.flatMap { $0.time.lowerBound < here.now ? nil : $0.time.lowerBound }
+    }
 
     /// The time that is chosen, with all that speaks against it; nil where there is none.
     var chosen: MeetingTime? {
@@ -117,7 +125,13 @@ extension MeetingPage: Layer {
     /// Takes the chosen time.
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let time = chosen?.time else { return [] }
-        return [.close, .meet(at: time, with: people)]
+        guard let target = subject.target else { return [.close, .meet(at: time, with: people)] }
+        guard time != subject.present?.time else { return [.close, .say(here.words.notice(.nothingChanged))] }
+        return [.close] + here.wishes(toMove: target, toStartAt: time.lowerBound)
+    }
+
+    func hint(for command: Command) -> KeyHint? {
+        command == .look(.open) && subject.target != nil ? .move : nil
     }
 
     mutating func settle(_ here: Situation) {

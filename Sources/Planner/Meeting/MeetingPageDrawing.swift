@@ -23,7 +23,7 @@ extension MeetingPage {
         let count = listed(here).count
         let rows = Rect(
             x: 1, y: page.y + 3 + count, width: page.width - 2, height: page.maxY - page.y - 3 - count)
-        GuestRows(search, chosen, here, in: rows).draw(on: &canvas)
+        GuestRows(search, chosen, present: subject.present?.time, here, in: rows).draw(on: &canvas)
     }
 
     /// The times that are listed: all of them, where the rows of the guests have room beneath, else those around the
@@ -71,6 +71,8 @@ extension MeetingPage {
 private struct GuestRows {
     private let search: MeetingSearch
     private let chosen: MeetingTime
+    /// The time at which a meeting that is to be moved is now.
+    private let present: Range<Instant>?
     private let here: Situation
     private let place: Rect
     private let day: CivilDate
@@ -81,8 +83,11 @@ private struct GuestRows {
     /// The columns of an hour.
     private let hourWidth: Int
 
-    init(_ search: MeetingSearch, _ chosen: MeetingTime, _ here: Situation, in place: Rect) {
-        (self.search, self.chosen, self.here, self.place) = (search, chosen, here, place)
+    init(
+        _ search: MeetingSearch, _ chosen: MeetingTime, present: Range<Instant>?, _ here: Situation, in place: Rect
+    ) {
+        (self.search, self.chosen, self.present) = (search, chosen, present)
+        (self.here, self.place) = (here, place)
         let start = search.zone.local(at: chosen.time.lowerBound)
         day = start.date
         let names = search.guests.map { TextWidth.columns(GuestRows.name(of: $0, here)) }
@@ -175,7 +180,11 @@ private struct GuestRows {
             let kinds = guest.busy[next...].prefix { $0.time.lowerBound < stretch.upperBound }.map(\.kind)
             let isChosen = stretch.overlaps(chosen.time)
             let isAtWork = own.contains(Int(zone.local(at: stretch.lowerBound).time.secondOfDay))
-            let (sign, style) = isChosen ? look(ofMeetingOver: kinds.max()) : look(of: kinds.max(), isAtWork: isAtWork)
+            var (sign, style) = isChosen ? look(ofMeetingOver: kinds.max()) : look(of: kinds.max(), isAtWork: isAtWork)
+            if !isChosen, kinds.isEmpty, present.map(stretch.overlaps) ?? false {
+                // A meeting that is moved leaves a trace where it is until then.
+                (sign, style) = (String(here.glyphs.span), here.theme.faint)
+            }
             canvas.draw(sign, x: left + column, y: y, style: style)
         }
     }

@@ -52,24 +52,16 @@ extension Form {
     func findTime(_ here: Situation) -> [Wish] {
         let guests = readText(of: .people).split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty }
         guard kind == .event, !guests.isEmpty else { return [.notice(here.words.notice(.namesNoGuests))] }
-        var (length, first) = (here.usualLength.nominalSeconds, here.today)
-        if let start = meaning.start, let end = meaning.end, !start.isDate {
-            let ends = [start, end].map { $0.instant(viewedIn: here.zone) }
-            length = max(300, ends[1].secondsSinceEpoch - ends[0].secondsSinceEpoch)
-            first = max(first, here.zone.local(at: ends[0]).date)
-        }
-        let subject = MeetingPage.Subject(
-            title: readText(of: .title), guests: guests, days: first..<first.adding(days: MeetingSearch.usualDays),
-            window: nil, length: length, present: present(here))
+        var subject = MeetingPage.Subject(
+            title: readText(of: .title), guests: guests, from: meaning.start, to: meaning.end, here)
+        subject.present = present(here)
         return [.open(MeetingPage(subject))]
     }
 
     /// The event of the form as it is now; nil for a new one.
     private func present(_ here: Situation) -> (uid: String, time: Range<Instant>)? {
-        guard case .item(let item) = purpose, let start = item.draft.start, let end = item.draft.end, !start.isDate
-        else { return nil }
-        let (from, to) = (start.instant(viewedIn: here.zone), end.instant(viewedIn: here.zone))
-        return from < to ? (item.identifier.uid, from..<to) : nil
+        guard case .item(let item) = purpose else { return nil }
+        return here.stretch(of: item.draft).map { (item.identifier.uid, $0) }
     }
 
     /// Puts a time into the lines for start and end.
@@ -80,5 +72,84 @@ extension Form {
         set(.starts, to: text.write(ends[0]))
         set(.ends, to: text.end(ends[1], of: ends[0]))
         focus(.starts)
+    }
+}
+
+extension MeetingPage.Subject {
+    /// A meeting that is to be found a time from its own day on, and as long as it is; without times of day, from today
+    /// on and of the usual length.
+    init(title: String, guests: [String], from start: EventTime?, to end: EventTime?, _ here: Situation) {
+        (self.title, self.guests) = (title, guests)
+        var first = here.today
+        length = here.usualLength.nominalSeconds
+        if let start, let end, !start.isDate {
+            let ends = [start, end].map { $0.instant(viewedIn: here.zone) }
+            length = max(300, ends[1].secondsSinceEpoch - ends[0].secondsSinceEpoch)
+            first = max(first, here.zone.local(at: ends[0]).date)
+        }
+        days = first..<first.adding(days: MeetingSearch.usualDays)
+    }
+}
+
+extension Situation {
+    /// The people who take part in an event, without the user.
+    func guests(of occurrence: Occurrence) -> [Invitee] {
+        guard case .event(let event) = snapshot.details(of: occurrence), !event.fields.attendees.isEmpty else {
+            return []
+        }
+        let draft = ItemDraft(of: .event(event))
+        return ([draft.organizer].compactMap { $0 } + draft.invitees).filter { !settings.addresses.contains($0.key) }
+    }
+
+    /// The time of an event; nil for one of whole days, or of no length.
+    fileprivate func stretch(of draft: ItemDraft) -> Range<Instant>? {
+        guard draft.kind == .event, let start = draft.start, let end = draft.end, !start.isDate else { return nil }
+        let (from, to) = (start.instant(viewedIn: zone), end.instant(viewedIn: zone))
+        return from < to ? from..<to : nil
+    }
+}
+
+/// The selected event, moved among the rows of its guests.
+extension PlannerState {
+    /// Opens the page of the selected event, on which it is moved.
+    mutating func openMeeting() {
+        guard let (occurrence, target) = changeableTarget() else { return }
+        let guests = here.guests(of: occurrence)
+        let draft = ItemDraft(of: here.snapshot.details(of: occurrence))
+        guard !guests.isEmpty else { return refuse(here.words.notice(.hasNoGuests)) }
+        guard let time = here.stretch(of: draft) else {
+            return refuse(here.keyed(here.words.notice(.takesWholeDays), in: here.selectorContext))
+        }
+        var subject = MeetingPage.Subject(
+            title: target.title, guests: guests.map(\.text), from: draft.start, to: draft.end, here)
+        subject.present = (target.identifier.uid, time)
+        subject.target = target
+        layers.append(MeetingPage(moving: subject, here))
+    }
+}
+
+extension Situation {
+    /// The wishes that move an event, with its length and on its own clock; of a series they ask for the dates.
+    func wishes(toMove target: EditTarget, toStartAt start: Instant) -> [Wish] {
+        guard let occurrence = target.base.occurrence(identifiedBy: target.identifier, viewedIn: zone) else {
+            return [.say(words(of: .itemGone))]
+        }
+        var draft = ItemDraft(of: target.base.details(of: occurrence))
+        guard let before = draft.start else { return [] }
+        draft.moveTimes(toStartAt: before.moved(to: start, viewedIn: zone))
+        let intent = EditIntent.reschedule(start: draft.start, end: draft.end)
+        guard target.isRecurring else { return [.edit(intent.edit(target.identifier, .all), on: target.base)] }
+        return [.open(ScopeQuestion(intent, target, isFromForm: false, step: nil, context: previewContext))]
+    }
+}
+
+extension EventTime {
+    /// A moment on the clock of this time: in its zone, or in the viewer's where it has none.
+    fileprivate func moved(to moment: Instant, viewedIn viewer: TimeZone) -> EventTime {
+        switch self {
+        case .zoned(_, let zone): .zoned(zone.local(at: moment), zone)
+        case .floating: .floating(viewer.local(at: moment))
+        case .date: .date(viewer.local(at: moment).date)
+        }
     }
 }

@@ -23,6 +23,7 @@ extension PlannerState {
         case .exportItems: exportItems()
         case .repeatChange: return repeatChange()
         case .deletedDates: showDeletedDates()
+        case .findTime: openMeeting()
         case .undo: return undo()
         case .redo: return redo()
         }

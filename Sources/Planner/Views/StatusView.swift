@@ -132,6 +132,7 @@ extension PlannerState {
         case .edit(.answer): here.selection.occurrence.map(here.isUnanswered) ?? false
         case .look(.decide): !here.conflicts.byItem.isEmpty && !here.saysVersions
         case .look(.nextInvitation): here.selection.occurrence == nil && !here.waitingInvitations.isEmpty
+        case .edit(.findTime): here.selection.occurrence.map { !here.guests(of: $0).isEmpty } ?? false
         case .edit(.toggleDone): here.selection.occurrence?.kind == .reminder
         case .step(let step):
             here.selection.occurrence.map { $0.kind == .event || !step.step(minutes: 1).lengthens } ?? false

@@ -366,7 +366,7 @@ package enum KeyHelp: Hashable, Sendable {
     case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar
     case editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
-    case shareCalendar, addSharer, changeRights, takeRights, completePerson
+    case shareCalendar, addSharer, changeRights, takeRights, completePerson, moveMeeting
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser
@@ -464,7 +464,7 @@ package enum Notice: Sendable {
         enterGoesBack,
         notInvited,
         noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
-    case stillAsking, cannotShare
+    case stillAsking, cannotShare, hasNoGuests
 }
 
 /// The change that is made to some dates of a series.

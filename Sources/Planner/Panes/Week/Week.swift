@@ -75,7 +75,7 @@ struct Week: Pane {
         own(["}"], .look(.nextMonth), .nextMonth, .moving),
         own([Key(.enter)], .look(.open), .openOrNew, .panes, hint: .open),
         own([" "], .week(.span), .span, .editing, hint: .span),
-        own([.control("t")], .look(.mark), .mark, .editing, hint: .mark),
+        own(["#"], .look(.mark), .mark, .editing, hint: .mark),
         own(["V"], .look(.markRange), .markRange, .editing, hint: .mark),
         own(["*"], .look(.markShown), .markShown, .editing, hint: .mark),
         own([Key(.down, modifiers: .shift), "G"], .step(.laterEnd), .laterEnd, .editing, hint: .longer),
