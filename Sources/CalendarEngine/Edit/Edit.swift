@@ -49,6 +49,8 @@ public struct EditContext: Sendable {
     /// A random UUID in lower case that was never used: the UID of a new item. A second new item of one edit takes it
     /// with `-2` appended.
     public var uid: String
+    /// The REFID of the new items of one step that are held for one meeting: `uid` as it was at first.
+    let group: String
     /// The titles of calendars by their identifiers, for the names of steps.
     public var calendarTitles: [String: String]
     /// The user's mail addresses, in lower case: a change of an item that the user organizes makes a new version of the
@@ -74,7 +76,7 @@ public struct EditContext: Sendable {
     ) {
         self.now = now
         self.zone = zone
-        self.uid = uid
+        (self.uid, group) = (uid, uid)
         self.calendarTitles = calendarTitles
         self.addresses = Set(addresses.map { $0.lowercased() })
         self.productIdentifier = productIdentifier

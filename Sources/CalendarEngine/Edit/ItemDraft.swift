@@ -46,6 +46,9 @@ public struct ItemDraft: Hashable, Sendable {
     public var invitees: [Invitee] = []
     /// The organizer (ORGANIZER, RFC 5545 3.8.4.3); nil where there is none.
     public var organizer: Invitee?
+    /// True for a new event that is one of several times held for a meeting: it is tentative, and shares its REFID with
+    /// the others of its step.
+    package var isHeld = false
 
     /// Makes an empty draft of a kind.
     public init(kind: ItemKind) {
@@ -137,6 +140,8 @@ public enum FieldChange: Hashable, Sendable {
     case categories([String])
     /// STATUS.
     case status(String)
+    /// REFID (RFC 9253 8.3): the item leaves the group with this name.
+    case leftGroup(String)
     /// PRIORITY.
     case priority(Int)
     /// TRANSP.

@@ -118,6 +118,8 @@ public struct ItemFields: Hashable, Sendable {
     public var color: CalendarColor?
     /// CREATED (RFC 5545 3.8.7.1).
     public var created: Instant?
+    /// The groups that it belongs to (REFID, RFC 9253 8.3).
+    package var groups: [String] = []
     /// LAST-MODIFIED, or else DTSTAMP (RFC 5545 3.8.7.3 and 3.8.7.2).
     public var lastModified: Instant?
     /// SEQUENCE (RFC 5545 3.8.7.4).

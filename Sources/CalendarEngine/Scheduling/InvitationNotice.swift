@@ -16,6 +16,8 @@ public struct InvitationNotice: Hashable, Sendable {
     public let kind: Kind
     /// The identifier of the item's calendar.
     public private(set) var calendar = ""
+    /// The groups (REFID) that the item is in, or was in before the change.
+    package private(set) var groups: Set<String> = []
     /// UID.
     public let uid: String
     /// The title of the item.
@@ -48,10 +50,10 @@ public struct InvitationNotice: Hashable, Sendable {
         people.filter { ReplyCarrier(to: $0, isSentByServer: isSentByServer || isKnownToServer) == carrier }
     }
 
-    /// This message about an item of a calendar.
-    fileprivate func about(_ calendar: String) -> InvitationNotice {
+    /// This message about an item of a calendar and of groups.
+    fileprivate func about(_ calendar: String, in groups: Set<String>) -> InvitationNotice {
         var notice = self
-        notice.calendar = calendar
+        (notice.calendar, notice.groups) = (calendar, groups)
         return notice
     }
 
@@ -131,7 +133,7 @@ extension EditableSnapshot {
     public func notices(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [InvitationNotice] {
         guard !context.addresses.isEmpty, edits.contains(where: { mayTell($0, by: context) }) else { return [] }
         return try plans(of: edits, in: context).flatMap { plan in
-            plan.notices(in: context).map { $0.about(plan.files.first?.calendar ?? "") }
+            plan.notices(in: context).map { $0.about(plan.files.first?.calendar ?? "", in: plan.groups) }
         }
     }
 
@@ -141,7 +143,7 @@ extension EditableSnapshot {
     ) throws(EditRefusal) -> InvitationNotice? {
         var plan = try plan(.change(identifier, [], .all), in: context)
         plan.original = nil
-        return plan.notices(in: context).first?.about(identifier.calendar)
+        return plan.notices(in: context).first?.about(identifier.calendar, in: plan.groups)
     }
 
     /// The guests, each once, of the items of a calendar that a user organizes, within 400 days from a day on: no
@@ -202,6 +204,11 @@ extension EditPlan {
             (old.component.address, new.component.changes(from: old.component))
         }
         return Dictionary(changes.filter { !$0.1.isEmpty }) { first, _ in first }
+    }
+
+    /// The groups (REFID) that the item is in, before and after.
+    fileprivate var groups: Set<String> {
+        Set([original, item, madeItem].compactMap { $0?.all }.joined().flatMap { $0.lines("REFID").map(\.text) })
     }
 
     /// True where guests have to hear of it, because the user with the context's addresses is the organizer.

@@ -62,7 +62,7 @@ struct EditMerge {
     /// The properties whose lines are a set, to which both may add.
     static let lists: Set<String> = [
         "EXDATE", "RDATE", "CATEGORIES", "ATTENDEE", "ATTACH", "COMMENT", "CONFERENCE", "CONTACT", "IMAGE", "LINK",
-        "RELATED-TO", "RESOURCES",
+        "RELATED-TO", "REFID", "RESOURCES",
     ]
     /// The properties whose lines have several values, which may as well stand in several lines.
     private static let valueLists: Set<String> = ["EXDATE", "RDATE", "CATEGORIES", "RESOURCES"]

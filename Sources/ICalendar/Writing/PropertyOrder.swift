@@ -7,7 +7,7 @@ enum PropertyOrder {
         "DTSTART",
         "TZNAME", "TZOFFSETFROM", "TZOFFSETTO", "DTEND", "DUE", "DURATION", "COMPLETED", "PERCENT-COMPLETE", "RRULE",
         "RDATE", "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL",
-        "CATEGORIES", "CLASS", "STATUS", "PRIORITY", "TRANSP", "COLOR", "ORGANIZER", "ATTENDEE", "RELATED-TO",
+        "CATEGORIES", "CLASS", "STATUS", "PRIORITY", "TRANSP", "COLOR", "ORGANIZER", "ATTENDEE", "RELATED-TO", "REFID",
     ]
     private static let ranks = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
 

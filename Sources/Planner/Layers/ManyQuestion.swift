@@ -313,7 +313,7 @@ extension Situation {
             case .notes: .notes
             case .url: .url
             case .categories: .categories
-            case .status, .participation: .status
+            case .status, .participation, .leftGroup: .status
             case .invitees: .people
             case .priority: .priority
             case .transparency: .shownAs
@@ -363,7 +363,9 @@ extension Situation {
             case .priority(let priority): priority == 0 ? [] : [locale.words.priority(priority)]
             case .transparency(let isTransparent): [words.word(isTransparent ? .transparent : .busy)]
             case .calendar(let identifier): [calendar(identifiedBy: identifier)?.title ?? identifier]
-            case .times, .rule, .dateBeside, .datesLeftOut, .invitees, .participation, .acknowledgement: []
+            case .times, .rule, .dateBeside, .datesLeftOut, .invitees, .participation, .leftGroup,
+                .acknowledgement:
+                []
             }
         return values.map(SafeText.line).filter { !$0.isEmpty }
     }
@@ -383,7 +385,9 @@ extension FieldChange {
         case .priority: .priority(draft.priority)
         case .transparency: .transparency(isTransparent: draft.isTransparent)
         case .calendar: .calendar(calendar)
-        case .times, .rule, .dateBeside, .datesLeftOut, .invitees, .participation, .acknowledgement: nil
+        case .times, .rule, .dateBeside, .datesLeftOut, .invitees, .participation, .leftGroup,
+            .acknowledgement:
+            nil
         }
     }
 }

@@ -68,6 +68,7 @@ public struct EditPlanner: Sendable {
         component.setTimes(times)
         let nothing = ItemDraft(kind: draft.kind)
         for change in draft.changes(from: nothing) { component.apply(change, now: context.now) }
+        if draft.isHeld { component.hold(in: context.group) }
         if let rule = draft.rule {
             guard let anchor = times.anchor(of: draft.kind) else { throw .startMissing }
             component.replaceRules([rule.ending(as: anchor)])

@@ -9,6 +9,8 @@ extension ItemComponent {
         case .acknowledgement: return false
         // An answer holds for all dates.
         case .participation: return true
+        // A group is left with all dates.
+        case .leftGroup: return true
         case .invitees: return Set(invited.keys) == Set(other.invited.keys)
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
             return change.ownNames.first.map { texts($0) == other.texts($0) } ?? false
@@ -36,6 +38,7 @@ extension ItemComponent {
         case .url(let text): set("URL", PropertyLine("URL", plain: text))
         case .categories(let texts): set("CATEGORIES", PropertyLine("CATEGORIES", texts: texts))
         case .status(let status): setStatus(status.uppercased(), now: now)
+        case .leftGroup(let group): set("REFID", lines("REFID").filter { $0.text != group })
         case .priority(let number):
             let number = min(max(number, 0), 9)
             set("PRIORITY", number == 0 ? nil : PropertyLine("PRIORITY", value: String(number)))
