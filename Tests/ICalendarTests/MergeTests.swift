@@ -170,6 +170,21 @@ struct MergeTests {
                 == after.replaced("UID:b", "UID:c").bytes)
     }
 
+    @Test("A server's note about whom it told is no change; an answer is one")
+    func undoBesideNotes() throws {
+        let guest = "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:bob@example.com\r\nEND:VEVENT"
+        let invited = base.replaced("END:VEVENT", guest)
+        let patch = try invited.patch([.change(a, [set("STATUS", "CONFIRMED")])], in: context)
+        let after = CalendarFile(
+            bytes: try #require(patch.apply(to: invited.bytes)), path: "test.ics", zones: SystemZones())
+        let noted = after.replaced("PARTSTAT=NEEDS-ACTION", "SCHEDULE-STATUS=1.2;PARTSTAT=NEEDS-ACTION")
+        let restored = try #require(patch.reversed.rebased(onto: noted).apply(to: noted.bytes))
+        let file = CalendarFile(bytes: restored, path: "test.ics", zones: SystemZones())
+        #expect(file.itemText(uid: "a", kind: .event) == invited.itemText(uid: "a", kind: .event))
+        let answered = after.replaced("NEEDS-ACTION", "ACCEPTED")
+        #expect(throws: PatchMismatch.self) { try patch.reversed.rebased(onto: answered) }
+    }
+
     @Test("What was removed comes back once")
     func undoRemoval() throws {
         let patch = try base.patch([.remove(a)], in: context)

@@ -13,10 +13,10 @@ extension FilePatch {
 
     /// The patch for a file that changed elsewhere since the bytes that this patch was made for.
     ///
-    /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
-    /// by now; one that is inserted must not be there yet. Zones that are missing are defined, and those that the patch
-    /// would take away stay, because others may use them by now. A patch of bytes that are no components cannot be
-    /// moved. O(records).
+    /// A component that is replaced has to be there as the patch expects it, wherever it stands by now: with the same
+    /// bytes, or written anew by a server that noted whom it told. One that is inserted must not be there yet. Zones
+    /// that are missing are defined, and those that the patch would take away stay, because others may use them by
+    /// now. A patch of bytes that are no components cannot be moved. O(records).
     ///
     /// - Throws: The first item in which the file changed too.
     public func rebased(onto file: CalendarFile) throws(PatchMismatch) -> FilePatch {
@@ -43,9 +43,12 @@ extension FilePatch {
             }
             let candidates = address.hasMadeUpUID ? Array(file.records.indices) : item
             let old = FilePatch.trimmed(splice.old[...])
-            let found = candidates.first { record in
-                !taken.contains(record) && FilePatch.trimmed(file.component(file.records[record])[...]) == old
+            func first(where fits: (ArraySlice<UInt8>) -> Bool) -> Int? {
+                candidates.first { !taken.contains($0) && fits(file.component(file.records[$0])[...]) }
             }
+            let found =
+                first { FilePatch.trimmed($0) == old }
+                ?? first { ComponentCopy($0).saysTheSame(as: ComponentCopy(old)) }
             guard let found else { throw splice.mismatch }
             taken.insert(found)
             if splice.new.isEmpty {
@@ -64,6 +67,19 @@ extension FilePatch {
         let start = bytes.drop(while: isLineEnd)
         guard let last = start.lastIndex(where: { !isLineEnd($0) }) else { return start.prefix(0) }
         return start[...last]
+    }
+}
+
+extension ComponentCopy {
+    /// The copy of a component's bytes.
+    fileprivate init(_ bytes: ArraySlice<UInt8>) {
+        let bytes = Array(bytes)
+        self.init(lines: ContentLines(of: bytes).map { $0.decode(in: bytes) }.filter { !$0.isEmpty })
+    }
+
+    /// True when another component says the same, but for stamps and what servers note about people.
+    fileprivate func saysTheSame(as other: ComponentCopy) -> Bool {
+        instance == other.instance && content(withNotes: false) == other.content(withNotes: false)
     }
 }
 
