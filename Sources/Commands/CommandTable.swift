@@ -49,9 +49,10 @@ package enum CommandTable {
                 ])
         case .meet:
             VerbEntry(
-                operands: [.line], most: .max, fewest: 1,
+                operands: [.line, .uid], most: .max,
                 options: [
-                    .with, .count, .take, .send, .noSend, .calendar, .file, .dryRun, .json,
+                    .with, .count, .take, .hold, .held, .choose, .drop, .search, .send, .noSend, .calendar, .file,
+                    .dryRun, .json,
                 ])
         case .report:
             VerbEntry(
@@ -174,13 +175,13 @@ package enum CommandTable {
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
             .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
             .onServer, .insecure, .demo, .diff, .overlaps, .write, .read,
-            .busyOnly:
+            .busyOnly, .held, .choose, .drop:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
             .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .principal, .at, .set,
-            .template, .take, .by, .than, .round, .rate, .currency, .wholeDay:
+            .template, .take, .hold, .by, .than, .round, .rate, .currency, .wholeDay:
             OptionEntry()
         }
     }

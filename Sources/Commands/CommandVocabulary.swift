@@ -156,9 +156,16 @@ package protocol CommandVocabulary: Sendable {
     /// The subject of the email to the guests.
     func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String
     /// The text of the email to the guests, in lines; unknown values are empty.
+    ///
+    /// - Parameter news: What is to be said of several times that are held for a meeting.
     func invitationText(
-        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String,
+        news: String
     ) -> String
+    /// This time of those that were held was chosen.
+    var chosenNews: String { get }
+    /// Another time than this one was chosen.
+    func releasedNews(_ time: String) -> String
     /// People got an email about an item that they are invited to, by the way that is given.
     func mailed(_ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery) -> String
     /// Asks whether to send the email.
@@ -209,6 +216,18 @@ package protocol CommandVocabulary: Sendable {
     func meetingHint(_ title: String) -> String
     /// No time suits a meeting.
     func noMeetingTime(_ title: String) -> String
+    /// Fewer times than are to be held suit a meeting.
+    func fewTimes(_ title: String, _ count: Int) -> String
+    /// Times are held for a meeting, each in words.
+    func held(_ title: String, in calendar: String, _ times: [String]) -> String
+    /// One of the times that were held was chosen.
+    func chosen(_ title: String, _ time: String) -> String
+    /// A meeting with several times is given up.
+    func gaveUp(_ title: String, _ count: Int) -> String
+    /// No times are held.
+    var nothingHeld: String { get }
+    /// The way to choose one of the times that are held.
+    var heldHint: String { get }
     /// A new calendar, in words already, and its path.
     func isIn(_ step: String, path: String) -> String
     /// A step was undone.

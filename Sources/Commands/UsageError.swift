@@ -111,6 +111,10 @@ package enum UsageError: Error, Hashable {
     case mailsNeedCommand(Int)
     /// The user has not invited anybody to the item.
     case nobodyInvited(title: String)
+    /// The item is not one of several times that the user holds for a meeting.
+    case notHeld(title: String)
+    /// The words fit all of so many times that are held for a meeting.
+    case timeMissing(title: String, count: Int)
     /// A message whose METHOD asks for no answer.
     case answersNothing(String)
     /// No other time can be proposed for the item.
@@ -138,7 +142,7 @@ package enum UsageError: Error, Hashable {
             .principalIsReadOnly, .calendarNotMade,
             .noHome, .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused,
             .notProposed, .counterRefused,
-            .nobodyInvited, .syncMissing, .syncNotStarted, .syncKilled:
+            .nobodyInvited, .notHeld, .timeMissing, .syncMissing, .syncNotStarted, .syncKilled:
             true
         case .refusedLine(_, _, let error): error.isAboutCalendars
         default: false
@@ -193,6 +197,8 @@ package enum Expectation: Hashable, Sendable {
         winner, language, region
     /// The keys of a report, the price of an hour, the format of a report, and what a meeting is.
     case reportKeys, rate, reportFormat, meetingTitle, dayLength
+    /// The number of times that are held for a meeting, or their numbers.
+    case heldTimes
     /// The number of one of so many things that are listed.
     case listed(Int)
     /// The name of a zone, such as this one.

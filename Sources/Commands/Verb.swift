@@ -109,7 +109,7 @@ package enum Option: String, Sendable, CaseIterable {
         within, follow, open, length, between
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
     case invite, uninvite, send, noSend = "no-send"
-    case with, take
+    case with, take, hold, held, choose, drop
     case by, than, round, rate, currency, overlaps, wholeDay = "whole-day"
     case write, read, busyOnly = "busy-only"
     case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",

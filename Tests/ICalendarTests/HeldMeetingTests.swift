@@ -35,6 +35,9 @@ import Testing
             uids(held(slot("a", 11, "REFID:g|\(people)"), slot("b", 12, "REFID:x|REFID:g|\(people)")).1) == [
                 ["a", "b"]
             ])
+        // Servers that know no REFID drop it, and keep what names the others.
+        #expect(uids(held(slot("a", 11, "RELATED-TO;RELTYPE=REFID:g"), slot("b", 12)).1) == [["a", "b"]])
+        #expect(held(slot("a", 11, "RELATED-TO:g"), slot("b", 12)).1.isEmpty)
         // Two meetings, whatever they are called.
         let two = held(slot("a", 11), slot("c", 13, "REFID:h"), slot("b", 12), slot("d", 14, "REFID:h")).1
         #expect(uids(two) == [["a", "b"], ["c", "d"]])
@@ -65,17 +68,20 @@ import Testing
         #expect(uids(snapshot.heldMeetings(on: days, viewedIn: .utc)) == [["a", "b"]])
     }
 
-    @Test(
-        "the chosen time is confirmed as another version, keeps its answers and other groups, and the rest is cancelled"
-    )
+    @Test("the chosen time is another version, with its answers and its other groups; the rest is cancelled")
     func choosing() throws {
-        let lines = "REFID:x|REFID:g|SEQUENCE:2|\(HeldMeetingTests.people)"
+        let notes = #"DESCRIPTION:Cake\n\nTimes:\none\ntwo\n\nTea"#
+        let groups = "REFID:x|REFID:g|RELATED-TO;RELTYPE=REFID:g|RELATED-TO:p"
+        let lines = "\(groups)|\(notes)|SEQUENCE:2|\(HeldMeetingTests.people)"
         let (snapshot, meetings) = held(slot("a", 11, lines), slot("b", 12, lines), slot("c", 13, lines))
         let meeting = try #require(meetings.first { $0.group == "g" })
-        let edits = meeting.edits(choosing: meeting.times[1])
+        let edits = meeting.edits(choosing: meeting.times[1], listedAfter: "Times:")
         let chosen = try #require(try snapshot.plan(edits[0], in: context).item?.master)
         func values(_ name: String) -> [String] { chosen.lines.filter { $0.name == name }.map(\.value) }
-        #expect(values("STATUS") == ["CONFIRMED"] && values("REFID") == ["x"] && values("SEQUENCE") == ["3"])
+        #expect(
+            values("STATUS") == ["CONFIRMED"] && values("REFID") == ["x"] && values("RELATED-TO") == ["p"]
+                && values("SEQUENCE") == ["3"])
+        #expect(values("DESCRIPTION") == [#"Cake\n\nTea"#])
         #expect(chosen.lines.filter { $0.parameter("PARTSTAT") == "ACCEPTED" }.count == 2)
         let notices = try snapshot.notices(of: edits, in: context)
         #expect(notices.map(\.uid) == ["b", "a", "c"] && notices.map(\.kind) == [.changed, .cancelled, .cancelled])
@@ -101,6 +107,7 @@ import Testing
         for notice in notices {
             let lines = notice.components.flatMap(\.lines)
             #expect(lines.first { $0.name == "REFID" }?.value == "new" && notice.kind == .new)
+            #expect(lines.first { $0.name == "RELATED-TO" }?.parameter("RELTYPE") == "REFID")
             #expect(lines.first { $0.name == "STATUS" }?.value == "TENTATIVE")
         }
     }

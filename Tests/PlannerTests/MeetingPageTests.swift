@@ -1,4 +1,5 @@
 import CalendarEngine
+import Foundation
 import Cells
 import Phrases
 import Testing
@@ -66,6 +67,31 @@ import Testing
         guard case .create(let draft, _)? = story.lastEdit else { Issue.record("\(story.text)"); return }
         #expect(draft.title == "review" && draft.invitees.count == 3)
         #expect(draft.start?.isDate == false && draft.organizer?.address == "anna@example.com")
+    }
+
+    @Test func `H holds the first three times, or those that are marked, in one step`() throws {
+        var story = try answered()
+        let times = try #require(story.state.topLayer as? MeetingPage).times.map(\.time.lowerBound)
+        story.press("H")
+        func starts(_ request: EditRequest) -> [Instant] {
+            request.edits.compactMap { edit in
+                guard case .create(let draft, _) = edit, draft.isHeld, draft.invitees.count == 3 else { return nil }
+                return draft.start?.instant(viewedIn: story.state.zone)
+            }
+        }
+        #expect(starts(try #require(story.request)) == Array(times.prefix(3)), "\(story.text)")
+        story = try answered()
+        story.press("↓", "Space", "↓", "Space")
+        #expect(story.text.components(separatedBy: "◆").count == 3, "\(story.text)")
+        story.press("H")
+        let request = try #require(story.request)
+        #expect(starts(request) == [times[1], times[3]])
+        guard case .create(let draft, _) = request.edit else { Issue.record("nothing new"); return }
+        #expect(draft.title == "review" && draft.organizer?.address == "anna@example.com")
+        // One time alone is not held.
+        story = try answered()
+        story.press("Space", "H")
+        #expect(story.state.topLayer is MeetingPage && story.text.contains("Mark two times or more"), "\(story.text)")
     }
 
     @Test func `nobody is asked twice within five minutes`() throws {
@@ -143,6 +169,8 @@ import Testing
         story.type("tom@example.com")
         story.press("Ctrl-T")
         #expect(story.state.topLayer is MeetingPage, "\(story.text)")
+        story.press("H")
+        #expect(story.state.topLayer is MeetingPage && story.text.contains("held from a line"), "\(story.text)")
         story.press("→")
         story.press("⏎")
         #expect(story.state.topLayer is Form)

@@ -113,6 +113,9 @@ import Testing
         try hold(.piece, "add", line, "--dry-run", "--json")
         try hold(.meetingTime, "meet", "review with a@example.org", "--json")
         try hold(.remark, "meet", "review with a@example.org", "--json")
+        #expect(home.tcal("meet", "review with a@example.org", "--hold", "2", "--no-send").code == .done)
+        try hold(.heldMeeting, "meet", "--held", "--json")
+        try hold(.heldTime, "meet", "--held", "--json")
         try hold(.report, "report", "2026-11-23", "--json")
         try hold(.reportRow, "report", "2026-11-23", "--json")
         try hold(.change, "delete", "r", "--json")
@@ -127,7 +130,7 @@ import Testing
         try hold(.invitation, "invite", "show", "invitation.ics", "--json")
         // `tcal sync`, `tcal accounts` and `tcal calendars shared` belong to another program: Tests/sync checks their
         // shapes.
-        #expect(JSONShape.all.count == 22)
+        #expect(JSONShape.all.count == 24)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {

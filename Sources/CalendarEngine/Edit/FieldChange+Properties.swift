@@ -17,7 +17,7 @@ extension FieldChange {
         case .url: ["URL"]
         case .categories: ["CATEGORIES"]
         case .status: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]
-        case .leftGroup: ["REFID"]
+        case .leftGroup: ["REFID", "RELATED-TO"]
         case .priority: ["PRIORITY"]
         case .transparency: ["TRANSP"]
         case .participation: ["ATTENDEE"]

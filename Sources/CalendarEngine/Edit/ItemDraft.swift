@@ -140,7 +140,7 @@ public enum FieldChange: Hashable, Sendable {
     case categories([String])
     /// STATUS.
     case status(String)
-    /// REFID (RFC 9253 8.3): the item leaves the group with this name.
+    /// REFID and RELATED-TO with RELTYPE=REFID (RFC 9253 8.3 and 9.1): the item leaves the group with this name.
     case leftGroup(String)
     /// PRIORITY.
     case priority(Int)

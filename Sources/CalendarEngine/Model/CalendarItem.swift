@@ -118,7 +118,8 @@ public struct ItemFields: Hashable, Sendable {
     public var color: CalendarColor?
     /// CREATED (RFC 5545 3.8.7.1).
     public var created: Instant?
-    /// The groups that it belongs to (REFID, RFC 9253 8.3).
+    /// The groups that it belongs to, or whose members it names (REFID, RELATED-TO with RELTYPE=REFID, RFC 9253 8.3 and
+    /// 9.1).
     package var groups: [String] = []
     /// LAST-MODIFIED, or else DTSTAMP (RFC 5545 3.8.7.3 and 3.8.7.2).
     public var lastModified: Instant?

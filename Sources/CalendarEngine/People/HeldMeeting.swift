@@ -1,9 +1,9 @@
 /// A meeting for which several times are held until one of them is chosen.
 ///
 /// Each time is a tentative event with a UID of its own, so that every program can answer it. The events of one meeting
-/// share a REFID (RFC 9253 8.3), their title and their organizer.
+/// share a group (RFC 9253 8.3), their title and their organizer.
 package struct HeldMeeting: Hashable, Sendable {
-    /// The REFID that the times share.
+    /// The name of the group that the times share.
     package let group: String
     /// The times in order, two or more.
     package let times: [HeldTime]
@@ -26,8 +26,13 @@ package struct HeldMeeting: Hashable, Sendable {
 
     /// The edits by which the meeting takes place at one of the times: that event is confirmed, with the answers that
     /// it has, and those at the other times are deleted.
-    package func edits(choosing time: HeldTime) -> [Edit] {
-        [.change(time.identifier, [.status("CONFIRMED"), .leftGroup(group)], .all)]
+    ///
+    /// - Parameter introduction: The line in the notes with which the list of the times begins; the list goes.
+    package func edits(choosing time: HeldTime, listedAfter introduction: String) -> [Edit] {
+        let notes = time.event.fields.notes
+        let left = notes.withoutParagraph(after: introduction)
+        let changes: [FieldChange] = [.status("CONFIRMED"), .leftGroup(group)] + (left == notes ? [] : [.notes(left)])
+        return [.change(time.identifier, changes, .all)]
             + times.filter { $0 != time }.map { .delete($0.identifier, .all) }
     }
 
@@ -121,10 +126,39 @@ private struct HeldGroup: Hashable {
     let organizer: String?
 }
 
+extension String {
+    /// The text without its last paragraph that begins with a line.
+    fileprivate func withoutParagraph(after introduction: String) -> String {
+        var lines = split(separator: "\n", omittingEmptySubsequences: false)
+        guard let first = lines.lastIndex(where: { $0 == introduction }) else { return self }
+        let end = lines[first...].firstIndex(of: "") ?? lines.endIndex
+        // The blank line before it goes with it.
+        let isSeparated = first > 0 && lines[first - 1].isEmpty
+        lines.removeSubrange((isSeparated ? first - 1 : first)..<end)
+        return lines.joined(separator: "\n")
+    }
+}
+
 extension ItemComponent {
+    /// The groups that it is in, or whose members it names.
+    var groups: [String] { lines.compactMap(\.group) }
+
     /// Makes it a time that is held together with others of a group.
     mutating func hold(in group: String) {
         set("STATUS", PropertyLine("STATUS", value: "TENTATIVE"))
         set("REFID", PropertyLine("REFID", text: group))
+        set("RELATED-TO", PropertyLine("RELATED-TO", text: group, parameters: [.init("RELTYPE", ["REFID"])]))
+    }
+}
+
+extension PropertyLine {
+    /// The group that a REFID puts an item in, or whose members a RELATED-TO names (RFC 9253 8.3 and 9.1); nil for any
+    /// other line. Both count alike: servers that do not know REFID drop it, and keep RELATED-TO.
+    package var group: String? {
+        switch name {
+        case "REFID": text
+        case "RELATED-TO" where parameter("RELTYPE")?.uppercased() == "REFID": text
+        default: nil
+        }
     }
 }

@@ -208,7 +208,7 @@ extension EditPlan {
 
     /// The groups (REFID) that the item is in, before and after.
     fileprivate var groups: Set<String> {
-        Set([original, item, madeItem].compactMap { $0?.all }.joined().flatMap { $0.lines("REFID").map(\.text) })
+        Set([original, item, madeItem].compactMap { $0?.all }.joined().flatMap(\.groups))
     }
 
     /// True where guests have to hear of it, because the user with the context's addresses is the organizer.

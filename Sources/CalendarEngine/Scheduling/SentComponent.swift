@@ -98,8 +98,8 @@ extension ItemComponent {
         lines += ["RRULE", "RDATE", "EXDATE"].flatMap { self.lines($0) }
         lines.append(line("SUMMARY") ?? PropertyLine("SUMMARY", text: ""))
         lines += kept(["LOCATION", "GEO", "DESCRIPTION", "URL", "STATUS", "PRIORITY", "TRANSP", "CLASS"])
-        // Guests see by REFID which times are held for the same meeting.
-        lines += self.lines("REFID")
+        // Guests see by their group which times are held for the same meeting.
+        lines += self.lines.filter { $0.group != nil }
         lines += ["ATTACH", "CONFERENCE"].flatMap { self.lines($0) }.filter(\.isAddressOfPage)
         return sent(lines, self.lines("ATTENDEE"), at: now)
     }

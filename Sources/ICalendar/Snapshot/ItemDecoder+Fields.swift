@@ -24,7 +24,7 @@ extension ItemDecoder {
         case "ATTENDEE": fields.attendees.append(participant(property))
         case "ATTACH", "CONFERENCE", "IMAGE", "LINK":
             if let link = ItemDecoder.link(property) { fields.links.append(link) }
-        case "REFID": fields.groups.append(property.text)
+        case "REFID", "RELATED-TO": fields.groups += [property.group].compactMap(\.self)
         case "COLOR": fields.color = CalendarColor(text: property.text) ?? fields.color
         case "X-APPLE-CALENDAR-COLOR": fields.color = fields.color ?? CalendarColor(text: property.text)
         default: break

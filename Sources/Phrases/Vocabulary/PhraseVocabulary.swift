@@ -126,6 +126,8 @@ public protocol PhraseVocabulary: Sendable {
     func unknownTimes(of who: String, _ reason: UnknownTimes) -> String
     /// Something about a time for a meeting.
     func fact(_ fact: MeetingFact) -> String
+    /// The guests who gave one answer (PARTSTAT) to a time that is held for a meeting.
+    func answers(_ status: String, by people: [String]) -> String
     /// All that was understood of an item's times.
     func sentence(_ parts: [String]) -> String
 
@@ -253,6 +255,8 @@ public enum LengthStyle: Sendable {
 public enum PhraseWord: Sendable {
     /// The user among the guests of a meeting.
     case you
+    /// Begins the list of the times that are held for a meeting, in the notes of each.
+    case heldTimes
     /// Headings of days and of reminders.
     case today, tomorrow, yesterday, overdue, noDate
     /// Replace the time of an all-day event, and that of a reminder.

@@ -145,7 +145,7 @@ enum FormCommand: String, Sendable, CaseIterable {
 /// Adding an item in one line.
 enum LineCommand: String, Sendable, CaseIterable {
     case openForm, otherReading, findTime, backToTitle, earlierLine, laterLine, comment, propose, completePath,
-        completePerson, savedSearches, saveSearch
+        completePerson, savedSearches, saveSearch, hold
 }
 
 /// Deciding between two versions of an item.

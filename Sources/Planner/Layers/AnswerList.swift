@@ -80,12 +80,12 @@ extension AnswerList: ListLayer {
     }
 }
 
-/// Opening the answers to an invitation.
+/// Opening the answers to an invitation, or to one's own question.
 extension PlannerState {
     /// Asks for the answer to the selected item where somebody else invites the user to it; first asks for the user's
     /// address where that is unknown. On any other item, opens the quick-add line.
     mutating func answerOrAdd() {
-        if openAnswers() { return }
+        if openAnswers() || openHeldTimes() { return }
         if let people = here.selection.occurrence.flatMap(here.invitedPeople) {
             layers.append(AddressList(people))
         } else if isForOthers {

@@ -99,6 +99,11 @@ extension Keymap {
                 keys: [Key(.right), "l"], command: .look(.right), contexts: [.meeting], hint: .quarter,
                 help: .quarterLater, chapter: .looking),
             Binding(
+                keys: ["H"], command: .line(.hold), contexts: [.meeting], hint: .hold, help: .hold, chapter: .looking),
+            Binding(
+                keys: [" "], command: .look(.mark), contexts: [.meeting], hint: .mark, help: .markTime,
+                chapter: .looking),
+            Binding(
                 keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.meeting], hint: .day, help: .previousDay,
                 chapter: .looking),
             Binding(

@@ -29,6 +29,8 @@ struct QuickAddPrompt: Sendable {
     var isSaving = false
     /// The title of the calendar that is being made, or was made, for the item.
     private var madeCalendar: String?
+    /// The items that wait for that calendar.
+    private var waiting: [ItemDraft] = []
 
     init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
         (self.calendars, self.usualKind, self.history) = (calendars, usualKind, history)
@@ -115,7 +117,7 @@ extension QuickAddPrompt: Layer {
         case .openForm: return openForm(here)
         case .findTime: return findTime(here)
         // They are bound in other lines alone.
-        case .comment, .propose, .completePath, .completePerson, .savedSearches, .saveSearch: break
+        case .comment, .propose, .completePath, .completePerson, .savedSearches, .saveSearch, .hold: break
         }
         return []
     }
@@ -265,29 +267,46 @@ extension QuickAddPrompt: Layer {
     }
 
     mutating func accept(_ here: Situation) -> [Wish] {
-        guard !isSaving, var draft = draft(here) else { return [] }
+        isSaving ? [] : save([draft(here)].compactMap(\.self), here)
+    }
+
+    /// Saves the meeting of the line at each of several times, which are held until one is chosen.
+    mutating func hold(at times: [Range<Instant>], with people: [Invitee], _ here: Situation) -> [Wish] {
+        let drafts = times.compactMap { time in
+            var line = self
+            line.take(time, with: people, here)
+            return line.draft(here)
+        }
+        return isSaving ? [] : save(here.timeWords.held(drafts), here)
+    }
+
+    /// Saves items of the line in one step.
+    private mutating func save(_ drafts: [ItemDraft], _ here: Situation) -> [Wish] {
+        guard let draft = drafts.first else { return [] }
         guard !draft.title.isEmpty else {
             failure = here.words.word(.lineNeedsTitle)
             return []
         }
+        waiting = drafts
         if let wish = makeCalendar(here) { return [wish] }
         guard let calendar = calendar(here) else { return [.notice(here.words.notice(.noWritableCalendar))] }
         if let refusal = here.snapshot.refusal(toAdd: draft.kind, to: calendar.index) {
             failure = here.words(of: refusal)
             return []
         }
-        if !draft.invitees.isEmpty {
-            guard let own = here.settings.inviting else {
-                return [.open(SettingPrompt(.ownAddress(for: .inviting), here))]
-            }
-            draft.organizer = own
-            draft.invitees = draft.invitees.map(here.known)
+        if !draft.invitees.isEmpty, here.settings.inviting == nil {
+            return [.open(SettingPrompt(.ownAddress(for: .inviting), here))]
         }
         isSaving = true
+        let invited = drafts.map { $0.inviting(here) }
+        guard invited.count == 1 else {
+            let edits = invited.map { Edit.create($0, calendar: calendar.identifier) }
+            return [.keepLine(field.text, .add), .edits(edits, nil, on: here.snapshot, from: .key)]
+        }
         return [
             .keepLine(field.text, .add),
             .create(
-                draft, calendar: calendar.identifier,
+                invited[0], calendar: calendar.identifier,
                 isNamed: reading?.calendar != nil || reading?.newCalendar != nil),
         ]
     }
@@ -303,7 +322,7 @@ extension QuickAddPrompt: Layer {
     /// Saves the item after the calendar that it waited for was made.
     mutating func accept(in calendars: [EventCalendar], _ here: Situation) -> [Wish] {
         (self.calendars, isSaving) = (calendars, false)
-        return accept(here)
+        return save(waiting, here)
     }
 
     /// True while the calendar with a title is being made for the line.
@@ -320,6 +339,17 @@ extension QuickAddPrompt: Layer {
         guard let form = here.newItemForm(draft(here) ?? ItemDraft(kind: usualKind), in: calendar(here)?.identifier)
         else { return [.notice(here.words.notice(.noWritableCalendar))] }
         return keepLines(pasted?.rest ?? []) + [.close, .open(form)]
+    }
+}
+
+extension ItemDraft {
+    /// This item with the user as the organizer, where it has guests, and with the names that contacts have for them.
+    fileprivate func inviting(_ here: Situation) -> ItemDraft {
+        guard !invitees.isEmpty else { return self }
+        var draft = self
+        draft.organizer = here.settings.inviting
+        draft.invitees = invitees.map(here.known)
+        return draft
     }
 }
 

@@ -36,6 +36,8 @@ struct MeetingPage: Sendable {
     private(set) var selected = 0
     /// The start to which the meeting was moved from the time with the cursor; nil when it is there.
     private(set) var moved: Instant?
+    /// The starts of the times that are marked, to be held.
+    private(set) var marked: Set<Instant> = []
     /// The days of which busy times are asked for: those of the meeting, and those to which it was moved.
     private var days: Range<CivilDate>
     private var source: Source?
@@ -52,6 +54,8 @@ struct MeetingPage: Sendable {
 
     /// The number of times that are listed.
     private static let most = 5
+    /// The number of times that are held where none is marked.
+    private static let usuallyHeld = 3
     private static let quarter: Int64 = 900
 
     init(_ subject: Subject) { (self.subject, days) = (subject, subject.days) }
@@ -95,9 +99,26 @@ extension MeetingPage: Layer {
         case .look(.right): shift(here) { $0.adding(seconds: MeetingPage.quarter) }
         case .look(.pageUp): shift(here) { here.zone.moved($0, byDays: -1) }
         case .look(.pageDown): shift(here) { here.zone.moved($0, byDays: 1) }
+        case .look(.mark): mark()
+        case .line(.hold): return hold(here)
         default: return performUsual(command, here)
         }
         return []
+    }
+
+    /// Marks the time with the cursor, or takes its mark away, and goes on to the next.
+    private mutating func mark() {
+        guard moved == nil, let start = times[safe: selected]?.time.lowerBound else { return }
+        if marked.remove(start) == nil { marked.insert(start) }
+        move(by: 1)
+    }
+
+    /// Holds the marked times, or else the first ones.
+    private func hold(_ here: Situation) -> [Wish] {
+        let held = times.filter { marked.contains($0.time.lowerBound) }
+        let chosen = held.isEmpty ? Array(times.prefix(MeetingPage.usuallyHeld)) : held
+        guard chosen.count > 1 else { return [.notice(here.words.notice(.fewToHold))] }
+        return [.holdTimes(chosen.map(\.time), with: people)]
     }
 
     mutating func move(by step: Int) {
@@ -221,6 +242,19 @@ extension PlannerState {
         let here = here
         update(QuickAddPrompt.self) { $0.take(time, with: people, here) }
         update(Form.self) { $0.take(time, here) }
+    }
+
+    /// Closes the page and holds the meeting of the line beneath at several times. A form has one time alone.
+    mutating func hold(at times: [Range<Instant>], with people: [Invitee]) -> [Effect] {
+        guard layers.dropLast().last is QuickAddPrompt else {
+            here.keyNotice = here.keyed(here.words.notice(.heldFromLine), in: here.paneContext)
+            return []
+        }
+        layers.removeLast()
+        var wishes: [Wish] = []
+        let here = here
+        update(QuickAddPrompt.self) { wishes = $0.hold(at: times, with: people, here) }
+        return fulfil(wishes)
     }
 }
 

@@ -50,6 +50,9 @@ extension MeetingPage {
             let time = times[index]
             let y = here.page.y + 2 + index - listed.lowerBound
             let shade = here.drawLine(isSelected: index == selected && moved == nil, on: &canvas, in: here.page, y: y)
+            if marked.contains(time.time.lowerBound) {
+                canvas.draw(here.glyphs.marked, x: 1, y: y, style: shade(here.theme.focus))
+            }
             canvas.draw(days[index], x: 2, y: y, style: shade(here.theme.soft))
             var x = canvas.draw(span(time.time, here), x: width + 4, y: y, style: shade(here.theme.text))
             x = max(x + 2, width + 18)

@@ -14,8 +14,8 @@ enum Wish: Sendable {
     case edit(Edit, on: any EditableSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
     /// Make a new item in a calendar, which the user named or which is the usual one.
     case create(ItemDraft, calendar: String, isNamed: Bool)
-    /// Make the edits of all marked items as one step.
-    case edits([Edit], ItemChange, on: any EditableSnapshot, from: PendingEdit.Origin)
+    /// Make several edits as one step; with the change that they make to all marked items, if they do.
+    case edits([Edit], ItemChange?, on: any EditableSnapshot, from: PendingEdit.Origin)
     /// Replace the marks.
     case mark(Marks)
     /// Decide a sync conflict, with the server's version of the properties with these names.
@@ -62,6 +62,8 @@ enum Wish: Sendable {
     case showBeside(TimeZone?)
     /// A meeting is to be at a time; the line or the form beneath takes it.
     case meet(at: Range<Instant>, with: [Invitee])
+    /// A meeting is to be held at several times; the line beneath makes it.
+    case holdTimes([Range<Instant>], with: [Invitee])
     /// A search is to be opened with a text.
     case search(String)
     /// Open the quick-add line with a text.
@@ -134,6 +136,7 @@ extension PlannerState {
         case .showIn(let zone): show(in: zone)
         case .showBeside(let zone): show(beside: zone)
         case .meet(let time, let people): meet(at: time, with: people)
+        case .holdTimes(let times, let people): return hold(at: times, with: people)
         case .search(let text): openSearch(text)
         case .quickAdd(let line): openQuickAdd(line)
         case .chooseZone(let text): chooseZone(.shown, typed: text)

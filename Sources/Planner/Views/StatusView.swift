@@ -129,7 +129,8 @@ extension PlannerState {
             here.selection.occurrence != nil
         case .look(.open) where here.focus == .details: hasNotes
         case .look(.openLink): hasLink
-        case .edit(.answer): here.selection.occurrence.map(here.isUnanswered) ?? false
+        case .edit(.answer):
+            here.selection.occurrence.map { here.isUnanswered($0) || here.ownHeldMeeting(of: $0) != nil } ?? false
         case .look(.decide): !here.conflicts.byItem.isEmpty && !here.saysVersions
         case .look(.nextInvitation): here.selection.occurrence == nil && !here.waitingInvitations.isEmpty
         case .edit(.findTime): here.selection.occurrence.map { !here.guests(of: $0).isEmpty } ?? false

@@ -260,6 +260,12 @@ package protocol ScreenVocabulary: Sendable {
     func mailChoice(_ tells: Bool, isServed: Bool) -> String
     /// An answer to a guest's proposal: the meeting moves and all guests are asked, or the guest hears that it stays.
     func proposalChoice(_ takes: Bool, who: String) -> String
+    /// A time that is one of several held for a meeting.
+    func held(_ count: Int) -> String
+    /// Asks which of the times held for a meeting is chosen.
+    func heldTitle(_ title: String) -> String
+    /// The answer that none of the times is chosen.
+    func noneOfHeld(_ count: Int) -> String
     /// A person who is notified, and the kind of message.
     func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String
     /// The title of the page about who may use a calendar.
@@ -342,7 +348,7 @@ package enum KeyHint: Sendable {
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment, propose
     case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
-    case findTime, quarter, act
+    case findTime, quarter, hold, act
     case share, addSharer, rights, takeRights, accept, decline
 }
 
@@ -377,7 +383,7 @@ package enum KeyHelp: Hashable, Sendable {
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap, findTime,
         quarterEarlier,
-        quarterLater,
+        quarterLater, hold, markTime,
         answerAlarm, dismissAlarm, birthdays, comment, propose, completePath, savedSearches, saveSearch, walkForth,
         walkBack,
         earlierSearch, laterSearch
@@ -446,7 +452,7 @@ package enum ScreenWord: Sendable {
     case asItIs, styledNotesHint, changedHere
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading,
         itemsHeading, savedSearchesTitle, birthdaysTitle, noBirthdays, noneFits, undatedHint,
-        themeForLight, themeForDark, guestsUntold
+        themeForLight, themeForDark, guestsUntold, heldNote
 }
 
 /// Messages for the bottom line that never change: mostly why a key did nothing.
@@ -459,7 +465,7 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
-    case readingContacts, noMeetingTime, namesNoGuests
+    case readingContacts, noMeetingTime, namesNoGuests, fewToHold, heldFromLine
     case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, stillEditing, noAccountsInDemo,
         enterGoesBack,
         notInvited,

@@ -21,8 +21,8 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, gap, meetingTime, remark, report, reportRow, person, calendar, problem, logged,
-        change,
+        item, found, alarm, ring, gap, meetingTime, remark, heldMeeting, heldTime, report, reportRow, person, calendar,
+        problem, logged, change,
         difference, quickAdd,
         piece, imported,
         invitation, rule, synced, account, share,
@@ -150,6 +150,26 @@ struct JSONShape: Sendable {
                 "cost", "number", "the sum of what speaks against it, as docs/guide/people.md has it; 0 suits everybody"
             ),
             Member("remarks", "array", "what speaks against it, the heaviest first"),
+        ])
+
+    static let heldMeeting = JSONShape(
+        title: "tcal meet --held --json",
+        summary: "An array with an object for each meeting.",
+        members: [
+            Member("title", "string", "the title"),
+            Member("times", "array", "the times that are held for it, in order"),
+        ])
+
+    static let heldTime = JSONShape(
+        title: "A time that is held",
+        summary: "An object of `times`. Guests are named by their addresses.",
+        members: [
+            Member("uid", "string", "the UID of its event"),
+            Member("start", "time", "when it begins"), Member("end", "time", "when it ends"),
+            Member("accepted", "array", "the guests who accepted it"),
+            Member("tentative", "array", "the guests who may come"),
+            Member("declined", "array", "the guests who declined it"),
+            Member("silent", "array", "the guests who have not answered"),
         ])
 
     static let report = JSONShape(

@@ -38,7 +38,8 @@ extension ItemComponent {
         case .url(let text): set("URL", PropertyLine("URL", plain: text))
         case .categories(let texts): set("CATEGORIES", PropertyLine("CATEGORIES", texts: texts))
         case .status(let status): setStatus(status.uppercased(), now: now)
-        case .leftGroup(let group): set("REFID", lines("REFID").filter { $0.text != group })
+        case .leftGroup(let group):
+            for name in change.ownNames { set(name, lines(name).filter { $0.group != group }) }
         case .priority(let number):
             let number = min(max(number, 0), 9)
             set("PRIORITY", number == 0 ? nil : PropertyLine("PRIORITY", value: String(number)))

@@ -138,6 +138,7 @@ extension Details {
         if let status = here.words.statusFact(fields.status), !isReminderDone(item) {
             lines.append(DetailsLine(text: status, role: .fact))
         }
+        lines += heldLines(row.occurrence, here)
         lines += reminderLines(item, here)
         for alarm in fields.alarms {
             lines.append(
@@ -163,6 +164,15 @@ extension Details {
         lines += section(nil, facts, role: .fact)
         lines += originLines(row, fields, here)
         return lines
+    }
+
+    /// The times that are held for the same meeting, this one marked, with the answers to each.
+    private func heldLines(_ occurrence: Occurrence, _ here: Situation) -> [DetailsLine] {
+        guard let meeting = here.heldMeeting(of: occurrence) else { return [] }
+        let own = meeting.time(of: here.snapshot.identifier(of: occurrence))
+        return section(
+            here.words.held(meeting.times.count),
+            meeting.times.map { "\($0 == own ? here.glyphs.forth : " ") \(here.words(held: $0))" }, role: .fact)
     }
 
     private func isReminderDone(_ item: CalendarItem) -> Bool {

@@ -28,23 +28,13 @@ struct MeetingText {
         let length = locale.words.length(CivilDuration(seconds: search.length), .short)
         let head = context.words.meeting(title, length, with: people.map(\.shown))
         context.output.write(style.bold(context.output.safe(head)) + "\n")
-        var rows = times.enumerated().map { number, time in [String(number + 1)] + cells(of: time, locale) }
-        let widths = (0..<3).map { column in rows.map { TextWidth.columns($0[column]) }.max() ?? 0 }
-        for index in rows.indices {
-            for column in 0..<3 {
-                rows[index][column] = pad(rows[index][column], widths[column], toRight: column == 0)
-            }
-            let isFree = times[index].remarks.isEmpty
-            let facts = context.output.safe(rows[index][3])
-            let line = "\(style.dim(rows[index][0]))  \(rows[index][1])  \(rows[index][2])  "
-            context.output.write(line + (isFree ? facts : style.dim(facts)) + "\n")
-        }
+        TimeRows(context: context, style: style).write(times.map { row(of: $0, locale) })
         if context.output.isTerminal, !session.arguments.has(.strict) {
             context.output.write(style.dim(context.output.safe(context.words.meetingHint(title))) + "\n")
         }
     }
 
-    private func cells(of time: MeetingTime, _ locale: TimeLocale) -> [String] {
+    private func row(of time: MeetingTime, _ locale: TimeLocale) -> TimeRows.Row {
         let (start, end) = (local(time.time.lowerBound), local(time.time.upperBound))
         let day = locale.shortDate(start.date, withYear: start.date.year != session.today.year)
         let last = end.date == start.date ? "" : locale.shortDate(end.date, withYear: false) + " "
@@ -52,7 +42,8 @@ struct MeetingText {
         var facts = words.facts(of: time)
         let more = facts.count - MeetingText.mostFacts
         if more > 0 { facts = facts.prefix(MeetingText.mostFacts) + [session.context.words.more(more)] }
-        return [day, hours, facts.joined(separator: " · ")]
+        return TimeRows.Row(
+            cells: [day, hours], facts: facts.joined(separator: " · "), isDim: !time.remarks.isEmpty)
     }
 
     private func local(_ instant: Instant) -> CivilDateTime { search.zone.local(at: instant) }

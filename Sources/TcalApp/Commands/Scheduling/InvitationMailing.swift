@@ -35,7 +35,8 @@ struct InvitationMailing {
             let wanted = notice.people(carriedBy: .mail, isSentByServer: isSentByServer)
             let reached = wanted.filter { MailAddress(calendarAddress: $0.value) != nil }
             return Letter(
-                notice: notice, mail: sender.mail(of: notice, to: reached, number: number), mailed: reached,
+                notice: notice, mail: sender.mail(of: notice, among: notices, to: reached, number: number),
+                mailed: reached,
                 served: notice.people(carriedBy: .server, isSentByServer: isSentByServer),
                 unreachable: wanted.filter { MailAddress(calendarAddress: $0.value) == nil }.map(\.value))
         }
@@ -61,18 +62,35 @@ struct InvitationMailing {
 extension InvitationReply.Sender {
     /// The email of a message, by its organizer; nil without recipients.
     fileprivate func mail(
-        of notice: InvitationNotice, to people: [PropertyLine], number: Int
+        of notice: InvitationNotice, among notices: [InvitationNotice], to people: [PropertyLine], number: Int
     ) -> InvitationMail? {
         guard let from = MailAddress(calendarAddress: notice.organizer.value), !people.isEmpty else { return nil }
-        let times = notice.start.map { self.times(from: $0, to: notice.end, rule: notice.rule) } ?? ""
         let person = notice.organizer.person
         let text = vocabulary.invitationText(
             notice.kind, who: person == from.text ? person : "\(person) <\(from.text)>", title: notice.title,
-            times: times, place: notice.place, notes: ReadableNotes.text(of: notice.notes))
+            times: times(of: notice), place: notice.place, notes: ReadableNotes.text(of: notice.notes),
+            news: news(in: notice, among: notices))
         return mail(
             notice.method, of: notice.components, zonesFrom: source(of: notice), from: from,
             to: people.compactMap { MailAddress(calendarAddress: $0.value) },
             subject: vocabulary.invitationSubject(notice.kind, title: notice.title), text: text, number: number)
+    }
+
+    private func times(of notice: InvitationNotice) -> String {
+        notice.start.map { times(from: $0, to: notice.end, rule: notice.rule) } ?? ""
+    }
+
+    /// The paragraph in an email about the other times for the same meeting that messages go out about with it; empty
+    /// where there are none.
+    private func news(in notice: InvitationNotice, among notices: [InvitationNotice]) -> String {
+        let held = notices.filter { !$0.groups.isDisjoint(with: notice.groups) }
+        guard held.count > 1 else { return "" }
+        switch notice.kind {
+        case .changed: return held.contains { $0.kind == .cancelled } ? vocabulary.chosenNews : ""
+        case .cancelled: return held.first { $0.kind == .changed }.map { vocabulary.releasedNews(times(of: $0)) } ?? ""
+        // The notes of a new time name the others.
+        case .new, .uninvited: return ""
+        }
     }
 
     /// The calendar text that defines the zones of an existing item.

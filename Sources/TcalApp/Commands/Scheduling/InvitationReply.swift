@@ -190,21 +190,12 @@ extension TimeWords {
     func shown(from start: EventTime, to end: EventTime) -> String {
         words(from: start.onClock(ofViewerIn: zone), to: end.onClock(ofViewerIn: zone))
     }
-
-    /// The times of an occurrence as a viewer sees it.
-    func words(_ occurrence: Occurrence, viewedIn viewer: TimeZone) -> String {
-        let (start, end) = (occurrence.start, occurrence.end)
-        if occurrence.isAllDay { return words(from: .date(start.date), to: .date(end.date)) }
-        return words(from: .zoned(start, viewer), to: .zoned(end, viewer))
-    }
 }
 
 extension InvitationReply.Sender {
-    /// Times in words for people who may be elsewhere: on the item's own clock, with its zone.
+    /// Times in words for people who may be elsewhere.
     func times(from start: EventTime, to end: EventTime? = nil, rule: RecurrenceRule? = nil) -> String {
-        guard let zone = start.timeZone else { return words.sentence(start: start, end: end, rule: rule) }
-        let own = TimeWords(today: words.today, locale: words.locale, zone: zone)
-        return "\(own.sentence(start: start, end: end, rule: rule)) (\(zone.identifier))"
+        words.wordsForOthers(from: start, to: end, rule: rule)
     }
 
     /// The subject of an answer's email.
