@@ -2,6 +2,7 @@
 import re, time
 
 import acting, busy
+import held
 import sharing
 import stories
 from servers import DAViCal, Horde, Sabre, SOGo
@@ -352,8 +353,8 @@ ALL = [odd_names_arrive, a_meeting_moves, a_path_is_used_again]
 SERVERS = [
     # In SOGo each calendar takes both kinds, whatever it is made for.
     # SOGo writes anew what it is given, so that `tcal undo` finds its own new item changed and leaves it: no `both_ways`.
-    ("sogo", lambda folder: SOGo(folder), stories.XANDIKOS[1:] + ALL + PEOPLE + busy.SERVERS + sharing.SERVERS + acting.ALL + [hidden_items_of_a_share]),
-    ("davical", lambda folder: DAViCal(folder), stories.XANDIKOS + [a_list_for_reminders, an_invitation_does_not_arrive] + ALL + PEOPLE + busy.SERVERS + sharing.SERVERS + acting.ALL + [sharing.one_acts_for_somebody, private_items_of_a_share]),
+    ("sogo", lambda folder: SOGo(folder), stories.XANDIKOS[1:] + ALL + PEOPLE + busy.SERVERS + held.ALL + sharing.SERVERS + acting.ALL + [hidden_items_of_a_share]),
+    ("davical", lambda folder: DAViCal(folder), stories.XANDIKOS + [a_list_for_reminders, an_invitation_does_not_arrive] + ALL + PEOPLE + busy.SERVERS + held.ALL + sharing.SERVERS + acting.ALL + [sharing.one_acts_for_somebody, private_items_of_a_share]),
     # Horde makes and deletes no calendars, writes anew what it is given, as SOGo does, and takes no change whose LAST-MODIFIED is older than
     # its own: the changes of some stories are such.
     ("horde", lambda folder: Horde(folder), [

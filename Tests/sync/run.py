@@ -8,7 +8,7 @@ import pathlib, sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 
-import accounts, acting, busy, calendars, fake, faults, habits, moving, others, real, screen, setup, sharing, stories, subscriptions, tokens
+import accounts, acting, busy, calendars, fake, faults, habits, held, moving, others, real, screen, setup, sharing, stories, subscriptions, tokens
 from playing import play
 from servers import Cyrus, Radicale, Xandikos
 
@@ -16,7 +16,7 @@ SERVERS = [
     ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE + [real.a_list_for_reminders, real.odd_names_arrive, sharing.no_way_to_share] + moving.ALL + [moving.into_a_list_for_reminders]),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + [accounts.from_nothing_by_questions, accounts.an_account_comes_and_goes]),
     ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS + [real.a_list_for_reminders, real.odd_names_arrive, sharing.no_way_to_share]),
-    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL + real.PEOPLE + busy.CYRUS + sharing.CYRUS + acting.ALL + moving.ALL + [moving.into_a_list_for_reminders]),
+    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL + real.PEOPLE + busy.CYRUS + held.ALL + held.UNDONE + sharing.CYRUS + acting.ALL + moving.ALL + [moving.into_a_list_for_reminders]),
 ]
 
 

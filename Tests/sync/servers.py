@@ -129,6 +129,16 @@ class Server:
         return sorted(href.rsplit("/", 1)[1] for href in hrefs if not href.endswith("/"))
 
 
+    def calendars(self):
+        """The paths of the user's calendars."""
+        body = '<?xml version="1.0"?><D:propfind xmlns:D="DAV:"><D:prop><D:resourcetype/></D:prop></D:propfind>'
+        text = self.request("PROPFIND", self.home, body, Depth="1", Content_Type="application/xml").text
+        import xml.etree.ElementTree as tree
+        return [
+            answer.find("{DAV:}href").text for answer in tree.fromstring(text).iter("{DAV:}response")
+            if answer.find(".//{urn:ietf:params:xml:ns:caldav}calendar") is not None]
+
+
 class Radicale(Server):
     def __init__(self, folder, tls=False):
         port = free_port()
@@ -176,6 +186,8 @@ class Debians(Server):
     script, steps = "", ()
     #: The calendar from which a user is busy, what it tells of that besides, and whether its search of people finds somebody.
     busy_folder, knows_tentative, finds_people = "", True, True
+    #: Whether answers to a meeting stay when its organizer changes something else than its times.
+    keeps_answers = True
     #: Whether a share is an invitation, and whether one may share busy times alone; the privilege of whoever may change a calendar.
     offers_shares, gives_busy_times, write_privilege = False, True, "{DAV:}write"
 
@@ -239,7 +251,7 @@ class Cyrus(Debians):
 
 class SOGo(Debians):
     script, steps, root, home_of_anna = "sogo", (1000, 2000), "/SOGo/dav/", "/SOGo/dav/anna/Calendar/"
-    busy_folder, knows_tentative, finds_people = "personal/", False, False
+    busy_folder, knows_tentative, finds_people, keeps_answers = "personal/", False, False, False
     write_privilege = "{urn:inverse:params:xml:ns:inverse-dav}modify-public-records"
 
     def lets_ask(self, name, calendar):
