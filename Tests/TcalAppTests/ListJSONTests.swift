@@ -130,7 +130,7 @@ import Testing
         try hold(.invitation, "invite", "show", "invitation.ics", "--json")
         // `tcal sync`, `tcal accounts` and `tcal calendars shared` belong to another program: Tests/sync checks their
         // shapes.
-        #expect(JSONShape.all.count == 24)
+        #expect(JSONShape.all.count == 25)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {
