@@ -213,7 +213,7 @@ def answers_that_come_back_are_marked_on_those_who_sent_them(program, folder):
 SENT = {
     "REQUEST": ({"DTSTAMP", "DTSTART", "ORGANIZER", "SUMMARY", "UID"},
                 {"RECURRENCE-ID", "SEQUENCE", "DTEND", "DUE", "DURATION", "LOCATION", "GEO", "DESCRIPTION", "URL", "STATUS", "PRIORITY",
-                 "TRANSP", "CLASS", "RRULE"}, {"ATTENDEE", "RDATE", "EXDATE", "ATTACH", "CONFERENCE"}),
+                 "TRANSP", "CLASS", "RRULE"}, {"ATTENDEE", "RDATE", "EXDATE", "ATTACH", "CONFERENCE", "RELATED-TO", "REFID"}),
     "CANCEL": ({"DTSTAMP", "ORGANIZER", "SEQUENCE", "UID"},
                {"RECURRENCE-ID", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY", "LOCATION", "STATUS"}, {"ATTENDEE"}),
 }
@@ -664,7 +664,49 @@ def on_the_screen_a_proposal_is_declined_and_then_taken(program, folder):
     expect(walk.read_bytes() == before, "undo")
 
 
+def times_are_held_answered_and_one_is_chosen(program, folder):
+    anna, bob = Person(program, folder / "anna"), Person(program, folder / "bob")
+    configuration = folder / "bob" / "config" / "tcal" / "config"
+    configuration.write_text(configuration.read_text().replace(ME, "bob@example.com"))
+    anna.tcal("meet", "review 45m with bob@example.com mon to fri", "--hold", "1,3,5", "--send")
+    mails = anna.sent()
+    slots = [check_sent(raw, "REQUEST", ["bob@example.com"])[0] for raw in mails]
+    uids = [str(slot["UID"]) for slot in slots]
+    expect(len(set(uids)) == 3 and {str(slot["STATUS"]) for slot in slots} == {"TENTATIVE"}, slots)
+    expect(len({str(slot["REFID"]) for slot in slots} | {str(slot["RELATED-TO"]) for slot in slots}) == 1, slots)
+    for raw in mails:
+        text = next(email.message_from_bytes(raw, policy=email.policy.default).iter_parts()).get_content()
+        expect("one of several times" in text and text.count("(Europe/Berlin)") == 4, text)
+    # Any program can answer each; here it is tcal. The answers go back by mail.
+    for number, (raw, answer) in enumerate(zip(mails, ["decline", "accept", "tentative"])):
+        bob.tcal("invite", answer, "-", input=raw)
+        anna.tcal("import", "-", input=bob.sent()[number])
+    held = anna.tcal("meet", "--held")[0].splitlines()
+    expect([line.rsplit("  ", 1)[1] for line in held[1:]] == [f"{word}: bob@example.com" for word in ("no", "yes", "maybe")], held)
+    expect("No times are held" in bob.tcal("meet", "--held")[0], "he holds nothing")
+    anna.tcal("meet", "--choose", "review", "--take", "2", "--send")
+    chosen, *others = anna.sent()[3:]
+    event, = check_sent(chosen, "REQUEST", ["bob@example.com"])
+    expect((str(event["UID"]), str(event["STATUS"]), event["SEQUENCE"]) == (uids[1], "CONFIRMED", 1), event)
+    expect("REFID" not in event and "RELATED-TO" not in event and "DESCRIPTION" not in event, event)
+    expect(event["ATTENDEE"].params["PARTSTAT"] == "ACCEPTED", event["ATTENDEE"].params)
+    cancelled = [check_sent(raw, "CANCEL", ["bob@example.com"])[0] for raw in others]
+    expect([str(one["UID"]) for one in cancelled] == [uids[0], uids[2]], cancelled)
+    for raw in (chosen, *others):
+        bob.tcal("import", "-", input=raw)
+    his = {}
+    for path in (folder / "bob" / "cal" / "Work").glob("*.ics"):
+        for one in icalendar.Calendar.from_ical(path.read_bytes()).walk("VEVENT"):
+            his[str(one["UID"])] = one
+    expect([str(his[uid]["STATUS"]) for uid in uids] == ["CANCELLED", "CONFIRMED", "CANCELLED"], his)
+    expect(his[uids[1]]["ATTENDEE"].params["PARTSTAT"] == "ACCEPTED" and "REFID" not in his[uids[1]], his[uids[1]])
+    # One undo brings all of them back, with their answers.
+    anna.tcal("undo")
+    expect(anna.tcal("meet", "--held")[0].splitlines() == held, "undo")
+
+
 ALL = [
+    times_are_held_answered_and_one_is_chosen,
     on_the_screen_a_proposal_is_declined_and_then_taken,
     a_time_is_proposed_kept_proposed_again_and_taken,
     people_are_invited_told_of_changes_and_called_off,
