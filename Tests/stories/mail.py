@@ -705,7 +705,52 @@ def times_are_held_answered_and_one_is_chosen(program, folder):
     expect(anna.tcal("meet", "--held")[0].splitlines() == held, "undo")
 
 
+def wait_for_mails(person, count):
+    """Waits until so many emails were sent, one after the other."""
+    end = time.monotonic() + PATIENCE
+    while len(person.sent()) < count:
+        expect(time.monotonic() < end, f"{len(person.sent())} emails, not {count}")
+        time.sleep(0.1)
+
+
+def on_the_screen_times_are_held_and_one_is_chosen(program, folder):
+    person = Person(program, folder)
+    with Terminal(folder, size=(110, 35), environment=person.environment) as terminal:
+        terminal.say(program)
+        terminal.wait_for("November 2026")
+        terminal.type("n")
+        terminal.write("review 45m with bob@example.com mon to fri")
+        terminal.type("C-t")
+        terminal.wait_for("H hold")
+        terminal.wait_for("bob: unknown")
+        terminal.type("Space", "Down", "Space")
+        terminal.wait_for("◆")
+        terminal.type("H")
+        terminal.wait_for("Notify the guests")
+        time.sleep(1.5)
+        terminal.type("Enter")
+        wait_for_mails(person, 2)
+        terminal.type("/")
+        terminal.write("review")
+        terminal.type("Enter")
+        terminal.wait_for("review")
+        terminal.type("a")
+        terminal.wait_for("At which time is “review”?")
+        terminal.wait_for("no answer: bob@example.com")
+        time.sleep(1.5)
+        terminal.type("2")
+        terminal.wait_for("Notify the guests")
+        time.sleep(1.5)
+        terminal.type("Enter")
+        wait_for_mails(person, 4)
+    for raw, method in zip(person.sent(), ["REQUEST", "REQUEST", "REQUEST", "CANCEL"], strict=True):
+        check_sent(raw, method, ["bob@example.com"])
+    files = [icalendar.Calendar.from_ical(path.read_bytes()).walk("VEVENT") for path in (folder / "cal" / "Work").glob("*.ics")]
+    expect([str(event["STATUS"]) for events in files for event in events] == ["CONFIRMED"], files)
+
+
 ALL = [
+    on_the_screen_times_are_held_and_one_is_chosen,
     times_are_held_answered_and_one_is_chosen,
     on_the_screen_a_proposal_is_declined_and_then_taken,
     a_time_is_proposed_kept_proposed_again_and_taken,
