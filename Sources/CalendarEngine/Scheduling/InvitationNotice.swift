@@ -250,7 +250,8 @@ extension InvitationNotice {
             let own = after?.all.filter { $0.isOrganized(by: context.addresses) } ?? []
             notices = [InvitationNotice(.new, own, in: context)].compactMap { $0 }
         }
-        return notices.map { $0.about(calendar) }
+        let groups = Set([before, after].compactMap { $0?.all }.joined().flatMap(\.groups))
+        return notices.map { $0.about(calendar, in: groups) }
     }
 }
 
