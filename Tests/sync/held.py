@@ -114,7 +114,7 @@ def one_undo_brings_all_times_back(programs, folder, server):
     anna.run("tcal", "meet", "--choose", uids[1], "--send")
     anna.sync()
     bert.sync()
-    said = anna.run("tcal", "undo")
+    said = anna.run("tcal", "undo", "--send")
     assert "Review and 2 more" in said, said
     anna.sync()
     bert.sync()
