@@ -161,7 +161,10 @@ struct SharingCommand {
 
     private func calendar(named name: String) throws(Refusal) -> Place {
         let all = SharingCommand.places(in: place)
-        let found = all.filter { $0.isCalled(name) }
+        let named = all.filter { $0.isCalled(name) }
+        // A calendar of somebody for whom the user acts often has the same name.
+        let own = named.filter { LocalFiles.readProperty(LocalFiles.owner, in: $0.folder) == nil }
+        let found = own.isEmpty ? named : own
         if found.count > 1 {
             throw Refusal(.severalShareable(name, names: found.map { "\($0.account.title)/\($0.title)" }), code: 2)
         }

@@ -15,6 +15,9 @@ public struct MeetingGuest: Hashable, Sendable {
     /// be here, as `BusyKind.unknown`.
     public var busy: [BusyTime]
 
+    /// True for the user in person, not for somebody for whom the user acts.
+    package var isUser: Bool { isOneself && invitee.sentBy == nil }
+
     /// A guest; without more than the address a person who has to come and is free.
     public init(
         _ invitee: Invitee, isRequired: Bool = true, isOneself: Bool = false, zone: TimeZone? = nil,

@@ -17,7 +17,7 @@ public struct MeetingWords {
 
     private func fact(_ remark: MeetingRemark) -> MeetingFact {
         let guest = remark.guest.map { search.guests[$0] }
-        let name = guest.map { $0.isOneself ? locale.words.word(.you) : MeetingWords.shortName(of: $0) } ?? ""
+        let name = guest.map { $0.isUser ? locale.words.word(.you) : MeetingWords.shortName(of: $0) } ?? ""
         /// The time on the guest's clock, with the city where that is another clock.
         func said(_ time: CivilTime) -> String {
             let clock = locale.clockTime(time)

@@ -116,7 +116,7 @@ private struct GuestRows {
     }
 
     static func name(of guest: MeetingGuest, _ here: Situation) -> String {
-        guest.isOneself ? here.locale.words.word(.you) : MeetingWords.shortName(of: guest)
+        guest.isUser ? here.locale.words.word(.you) : MeetingWords.shortName(of: guest)
     }
 
     func draw(on canvas: inout Canvas) {

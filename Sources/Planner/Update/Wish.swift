@@ -110,8 +110,7 @@ extension PlannerState {
         case .closeForm: form = nil
         case .open(let layer): layers.append(layer)
         case .edit(let edit, let base, let from, let back): return perform(edit, on: base, from: from, bringsBack: back)
-        case .create(let draft, let place, let isNamed):
-            return perform(.create(draft, calendar: place), on: here.snapshot, namesCalendar: isNamed)
+        case .create(let draft, let place, let isNamed): return create(draft, in: place, isNamed: isNamed)
         case .edits(let all, let change, let base, let origin): return perform(all: all, change, on: base, from: origin)
         case .mark(let marks): here.marks = marks
         case .decide(let conflict, let names): return decide(conflict, takingTheirs: names)
@@ -154,6 +153,10 @@ extension PlannerState {
         case .keepUnsaved: keepUnsaved()
         }
         return []
+    }
+
+    private mutating func create(_ draft: ItemDraft, in calendar: String, isNamed: Bool) -> [Effect] {
+        perform(.create(draft, calendar: calendar), on: here.snapshot, namesCalendar: isNamed)
     }
 
     /// Moves the focus to a pane. A list that comes into view begins with the day.

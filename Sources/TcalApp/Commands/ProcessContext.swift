@@ -52,6 +52,11 @@ extension Environment {
         variables[Environment.principalName] = nil
         unsetenv(Environment.principalName)
         guard let person = Principals.find(text, in: self) else {
+            // The log keeps its entries when one acts for that person no longer.
+            if ParsedArguments.verb(in: ProcessArguments.words)?.verb == .log, let person = Invitee(written: text) {
+                principal = person
+                return nil
+            }
             return .unknownPrincipal(text, known: Principals.all(in: self).map(\.text))
         }
         guard Configuration(in: self).person.address != nil else { return .noAddress }
