@@ -462,9 +462,10 @@ extension StateDatabase {
         }
     }
 
-    /// Removes the discovered calendars, and the password scheme.
+    /// Has the next sync search for the calendars, and forgets the password scheme. They are kept for what the server
+    /// may not tell then.
     func forgetFound() throws(ReplicationStop) {
-        try runStatement("DELETE FROM found")
+        try runStatement("UPDATE found SET time = 1")
         try runStatement("DELETE FROM login")
     }
 

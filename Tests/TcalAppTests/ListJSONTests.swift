@@ -36,9 +36,10 @@ import Testing
                 "links": [{"title": "a.pdf", "address": "https://example.org/a.pdf"}], "status": "CONFIRMED", \
                 "class": "PRIVATE", "transparency": "TRANSPARENT", "priority": 3, "categories": ["a", "b,c"], \
                 "color": "#ff0000", \
-                "organizer": {"name": "Ann", "address": "ann@example.org", "status": "", "role": "", "delivery": ""}, \
+                "organizer": {"name": "Ann", "address": "ann@example.org", "status": "", "role": "", "delivery": "", \
+                "sentBy": null}, \
                 "attendees": [{"name": "Bob", "address": "bob@example.org", "status": "ACCEPTED", \
-                "role": "OPT-PARTICIPANT", "delivery": ""}], \
+                "role": "OPT-PARTICIPANT", "delivery": "", "sentBy": null}], \
                 "alarms": [{"action": "DISPLAY", "trigger": "-PT15M", "relatedTo": "start", \
                 "words": "15 minutes before"}, \
                 {"action": "AUDIO", "trigger": "PT0S", "relatedTo": "end", "words": "at the end"}, \

@@ -3,7 +3,8 @@ import email, email.policy, json, re
 
 import icalendar
 
-from stories import Home
+from fake import Scheduling
+from stories import Home, event
 
 ANNA, BERT, CARLA = "anna@example.com", "bert@example.com", "carla@example.com"
 
@@ -142,4 +143,69 @@ def nothing_unsent_is_left(programs, folder, server):
     assert "lets you act for them" in anna.run("tcal", "--as", "bert", "list", expect=2)
 
 
+class Proxied(Scheduling):
+    """A server on which Bert's calendar is in Anna's home, and that can be asked about him, or not."""
+
+    second = "Berts"
+
+    def __init__(self):
+        super().__init__()
+        self.fails = None
+
+    def propfind(self, path, fields, body):
+        me = "<D:current-user-principal><D:href>/dav/me/</D:href></D:current-user-principal>"
+        if "calendar-proxy-write-for" in body:
+            if self.fails:
+                return self.fails, {}, ""
+            return self.multistatus([self.response(
+                path, '<S:calendar-proxy-write-for xmlns:S="http://calendarserver.org/ns/"><D:href>/dav/bert/</D:href></S:calendar-proxy-write-for>')])
+        if path == "/dav/bert/":
+            if self.fails:
+                return self.fails, {}, ""
+            return self.multistatus([self.response(
+                path, "<D:displayname>Bert <![CDATA[<carla@example.com>]]></D:displayname><C:calendar-home-set><D:href>/dav/home/</D:href></C:calendar-home-set>"
+                "<C:calendar-user-address-set><D:href>mailto:bert@example.com</D:href></C:calendar-user-address-set>")])
+        status, answered, text = super().propfind(path, fields, body)
+        if path == "/dav/me/":
+            text = text.replace("<C:schedule-outbox-URL>", me + "<C:schedule-outbox-URL>")
+        return status, answered, text
+
+    def described(self, place, title):
+        owner = "/dav/bert/" if place == self.other else "/dav/me/"
+        return super().described(place, title) + f"<D:owner><D:href>{owner}</D:href></D:owner>"
+
+
+def a_server_that_cannot_answer_changes_nothing(programs, folder):
+    """For a while the server says nothing of Bert: his calendar stays his, Anna's are synced, and the next time all is well."""
+    server = Proxied()
+    try:
+        anna = Home(folder / "anna", programs, server)
+        server.put("own.ics", event("own", "Hers"))
+        server.put("his.ics", event("his", "His"), server.other)
+        anna.sync()
+        said = anna.run("tcal", "accounts", "act", BERT)
+        assert "you act for Bert carlaexample.com <bert@example.com>" in said, said
+        owners = {path.read_text() for path in anna.calendars.rglob("owner")}
+        assert owners == {"Bert carlaexample.com <bert@example.com>\n"}, owners
+        for status in (500, 503, 429):
+            server.fails = status
+            # A search begins anew.
+            anna.run("tcal", "accounts", "check", expect=None)
+            server.put(f"own{status}.ics", event(f"own{status}", f"Hers {status}"))
+            said = anna.sync(expect=None)
+            assert str(status) in said and "bert@example.com" in said, said
+            assert {path.read_text() for path in anna.calendars.rglob("owner")} == owners
+            listed = anna.run("tcal", "list", "2026-11-01", "60d")
+            assert "His" not in listed and (status == 429 or f"Hers {status}" in listed), listed
+            assert "His" in anna.run("tcal", "--as", "bert", "list", "2026-11-01", "60d")
+        server.fails = None
+        anna.run("tcal", "accounts", "check", expect=None)
+        anna.sync()
+        anna.run("tcal", "accounts", "leave", BERT)
+        assert "His" in anna.run("tcal", "list", "2026-11-01", "60d")
+    finally:
+        server.stop()
+
+
+FAKES = [a_server_that_cannot_answer_changes_nothing]
 ALL = [a_meeting_of_both_is_called_off, nothing_unsent_is_left, one_answers_and_invites_for_somebody, one_stops_acting]

@@ -406,7 +406,8 @@ def a_time_is_found_and_settled(programs, folder, server):
     anna.run("tcal", "add", "--quick", "Dentist 2027-12-03 9:00 /Office")
     anna.run("tcal", "meet", "Second 1h with bert@example.com 2027-12-02", "--take", "1", "--send", "-c", "Office")
     anna.sync()
-    assert "Second" in anna.run("tcal", "undo", "--send") and "Dentist" in anna.run("tcal", "list", "2027-12-01", "7d")
+    undone = anna.run("tcal", "undo", "--send", expect=1 if server.names_people else 0)
+    assert "Second" in undone and "Dentist" in anna.run("tcal", "list", "2027-12-01", "7d")
     # What the server itself says, in its own words.
     raw = ask(anna, "bert@example.com")[0]["bert@example.com", "Work"].spans()
     assert any(span.startswith("20271201T160000Z") or span.endswith("20271201T170000Z") for span in raw), raw

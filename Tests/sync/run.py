@@ -45,6 +45,7 @@ def of_fakes(words):
         everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.SLOW]
     everything += [(f"setup: {story.__name__.replace('_', ' ')}", story) for story in setup.ALL]
     everything += [(f"busy: {story.__name__.replace('_', ' ')}", story) for story in busy.FAKES]
+    everything += [(f"acting: {story.__name__.replace('_', ' ')}", story) for story in acting.FAKES]
     everything += [(f"sharing: {story.__name__.replace('_', ' ')}", story) for story in sharing.FAKES]
     everything += [(f"as others: {story.__name__.replace('_', ' ')}", story) for story in fake.ALL]
     everything += [(f"habits: {story.__name__.replace('_', ' ')}", story) for story in habits.ALL]

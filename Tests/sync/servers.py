@@ -198,6 +198,8 @@ class Debians(Server):
     def lets_ask(self, name, calendar):
         """Lets another user know when one is busy, where not everybody may."""
 
+    #: Whether it writes the names of people into events, which is a change that undo does not take back.
+    names_people = False
     #: Whether a calendar for which one acts is in one's own home.
     shares_in_own_home = True
 
