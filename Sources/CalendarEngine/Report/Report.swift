@@ -119,11 +119,21 @@ private struct Group {
     var count = 0
 
     mutating func add(_ piece: Piece, isCounted: Bool, countsOverlaps: Bool) {
-        if !piece.time.isEmpty { stretches.append(piece.time) }
+        if !piece.time.isEmpty { add(piece.time, countsOverlaps: countsOverlaps) }
         if piece.whole > 0 {
             wholeDays[piece.day] = (countsOverlaps ? wholeDays[piece.day] ?? 0 : 0) + piece.whole
         }
         if isCounted { count += 1 }
+    }
+
+    /// Adds a stretch. Events come in the order of their starts, so most of those that overlap meet here.
+    private mutating func add(_ time: Range<Instant>, countsOverlaps: Bool) {
+        guard !countsOverlaps, let last = stretches.last, last.lowerBound <= time.lowerBound,
+            time.lowerBound <= last.upperBound
+        else { return stretches.append(time) }
+        if time.upperBound > last.upperBound {
+            stretches[stretches.count - 1] = last.lowerBound..<time.upperBound
+        }
     }
 }
 
@@ -131,31 +141,59 @@ private struct Group {
 private struct Ledger {
     private let request: Report.Request
     private let range: Range<Instant>
-    private var groups: [[Report.Value]: Group] = [:]
+    private var groups: [Group] = []
+    /// The place of each group.
+    private var places: [[Report.Value]: Int] = [:]
+    /// The group of the part before, where groups are of times and calendars alone: mostly the next one is in it too.
+    private var previous: (calendar: CalendarIndex, day: CivilDate, place: Int)?
     private var all = Group()
+    /// True for groups of days, weeks or months.
+    private let isByTime: Bool
 
     init(_ request: Report.Request) {
         self.request = request
         let ends = [request.days.lowerBound, request.days.upperBound].map { request.zone.instant(of: $0.midnight) }
         range = ends[0]..<ends[1]
+        isByTime = request.keys.contains { [.day, .week, .month].contains($0) }
     }
 
     /// - Parameter fields: The texts of the event; nil where no key is about them.
     mutating func add(_ occurrence: Occurrence, _ fields: ItemFields?) {
-        let values = request.keys.map { key in self.values(of: key, occurrence, fields) }
         var isFirst = true
         for piece in pieces(of: occurrence) {
-            for group in combinations(values, on: piece.day) {
-                groups[group, default: Group()].add(piece, isCounted: isFirst, countsOverlaps: request.countsOverlaps)
+            if fields == nil {
+                groups[place(of: occurrence.item.calendar, on: piece.day, occurrence)].add(
+                    piece, isCounted: isFirst, countsOverlaps: request.countsOverlaps)
+            } else {
+                let values = request.keys.map { key in self.values(of: key, occurrence, fields) }
+                for group in combinations(values, on: piece.day) {
+                    groups[place(of: group)].add(
+                        piece, isCounted: isFirst, countsOverlaps: request.countsOverlaps)
+                }
             }
             all.add(piece, isCounted: isFirst, countsOverlaps: request.countsOverlaps)
             isFirst = false
         }
     }
 
+    /// The place of the one group that an event of a calendar is in on a day, where no key is about texts.
+    private mutating func place(of calendar: CalendarIndex, on day: CivilDate, _ occurrence: Occurrence) -> Int {
+        if let previous, previous.calendar == calendar, !isByTime || previous.day == day { return previous.place }
+        let values = request.keys.map { key in self.values(of: key, occurrence, nil) }
+        let place = place(of: combinations(values, on: day)[0])
+        previous = (calendar, day, place)
+        return place
+    }
+
+    private mutating func place(of group: [Report.Value]) -> Int {
+        if let place = places[group] { return place }
+        places[group] = groups.count
+        groups.append(Group())
+        return groups.count - 1
+    }
+
     /// The parts of an event: one for each day where a report is by days, weeks or months, else one.
     private func pieces(of occurrence: Occurrence) -> [Piece] {
-        let isByTime = request.keys.contains { [.day, .week, .month].contains($0) }
         let days = occurrence.days.clamped(to: request.days.lowerBound...request.days.upperBound.adding(days: -1))
         if occurrence.isAllDay {
             let worked = Array(days.lowerBound.dayNumber...days.upperBound.dayNumber).map {
@@ -218,8 +256,8 @@ private struct Ledger {
     }
 
     func close() -> (rows: [Report.Row], total: Report.Row) {
-        let rows = groups.map { group, entry in
-            Report.Row(group: group, seconds: rounded(seconds(of: entry)), count: entry.count)
+        let rows = places.map { group, place in
+            Report.Row(group: group, seconds: rounded(seconds(of: groups[place])), count: groups[place].count)
         }.filter { $0.seconds > 0 || $0.count > 0 }
         var total = Report.Row(group: [], seconds: seconds(of: all), count: all.count)
         // An invoice adds up its rows, where each event is in one of them.
