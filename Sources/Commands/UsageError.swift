@@ -37,6 +37,8 @@ package enum UsageError: Error, Hashable {
     case noCalendarOf(String)
     /// Nothing can be changed in the calendars of somebody for whom the user acts.
     case principalIsReadOnly(String)
+    /// The rights in the calendars of somebody for whom the user acts are asked for, which only that person gives.
+    case sharingForPrincipal(String)
     /// The configuration has no template of this name; the names that it has.
     case unknownTemplate(String, known: [String])
     /// No calendar can be changed.
@@ -139,7 +141,7 @@ package enum UsageError: Error, Hashable {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
             .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noCalendarOf,
-            .principalIsReadOnly, .calendarNotMade,
+            .principalIsReadOnly, .sharingForPrincipal, .calendarNotMade,
             .noHome, .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused,
             .notProposed, .counterRefused,
             .nobodyInvited, .notHeld, .timeMissing, .syncMissing, .syncNotStarted, .syncKilled:

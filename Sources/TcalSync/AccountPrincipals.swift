@@ -135,7 +135,7 @@ extension AccountSync {
 
     // MARK: Leaving
 
-    /// The calendars of a person that are here, with the number of changes in them that were never sent.
+    /// The calendars of a person that are here, with the number of changes in them that the server does not have.
     func calendars(of address: String) throws(ReplicationStop) -> (places: [KnownCalendar], waiting: Int) {
         let database = try openDatabase()
         var changes = WaitingChanges()
@@ -147,25 +147,32 @@ extension AccountSync {
             let memory = CalendarMemory(database: database, calendar: place.id)
             try changes.add(place.folder + "/", SyncFolder(folder(of: place), store), since: memory, format)
         }
-        return (places, changes.count)
+        return (places, changes.count + (try notAccepted(database).count(from: Set(places.map(\.id)))))
     }
 
-    /// Moves the copies of calendars to the trash that are not among those in the user's own home, and forgets them.
+    /// Moves the copies of calendars to the trash that are not among those in the user's own home, and what the server
+    /// refused in any of them, and forgets them.
     ///
     /// - Returns: Their places in the trash.
     func throwAway(_ places: [KnownCalendar], notAmong own: [RemoteCalendar]) throws(ReplicationStop) -> [String] {
         let database = try openDatabase()
-        var trash: [String] = []
+        var trash = try notAccepted(database).throwAway(from: Set(places.map(\.id)))
         for place in places where !own.contains(where: { $0.address.key == place.address }) {
-            do throws(EditRefusal) {
-                let moved = try CalendarTrash.throwAway(folder(of: place), in: store.discovery.environment)
-                trash += moved.map { [$0] } ?? []
-            } catch {
-                throw ReplicationStop(.file(reason: SyncWords.describe(error)))
-            }
+            trash += try AccountSync.throwAway(folder(of: place), in: store.discovery.environment)
             try database.remove(place, nil)
         }
         return trash
+    }
+
+    /// Moves a folder to the trash.
+    ///
+    /// - Returns: Its place there; none when nothing is at its path.
+    static func throwAway(_ folder: String, in environment: Environment) throws(ReplicationStop) -> [String] {
+        do throws(EditRefusal) {
+            return try CalendarTrash.throwAway(folder, in: environment).map { [$0] } ?? []
+        } catch {
+            throw ReplicationStop(.file(reason: SyncWords.describe(error)))
+        }
     }
 }
 

@@ -31,13 +31,7 @@ struct NotAcceptedItems {
         if let obstacle = LocalFiles.makeFolder(folder) {
             return .fault(.file(reason: "\(folder): \(SyncWords.describe(obstacle))"))
         }
-        if isNew, !folder.hasSuffix("/" + title) {
-            let owner = principals[calendar].map { [(LocalFiles.owner, $0)] } ?? []
-            _ = store.replace(
-                ([(AccountSync.Description.title, title)] + owner).map { name, text in
-                    FileReplacement(folder: folder, name: name, before: nil, after: Array("\(text)\n".utf8))
-                })
-        }
+        describe(folder, isNew: isNew)
         let taken = Set(try database.notAcceptedItems().map(\.name))
         let name = NotAcceptedItems.freeName(like: change.name, in: folder, besides: taken)
         // Remembered first: a file that is not remembered would never be sent again.
@@ -48,6 +42,23 @@ struct NotAcceptedItems {
         ])
         if case .done = outcome {} else { try database.removeNotAccepted(name) }
         return LocalOutcome(outcome)
+    }
+
+    /// Writes the title and the owner of a new folder, and into each that no new items go there.
+    private func describe(_ folder: String, isNew: Bool) {
+        var texts: [(name: String, text: String)] = []
+        if LocalFiles.readProperty(LocalFiles.components, in: folder) == nil {
+            texts.append((LocalFiles.components, LocalFiles.noComponents))
+        }
+        if isNew, !folder.hasSuffix("/" + title) {
+            texts.append((AccountSync.Description.title, title))
+            if let owner = principals[calendar] { texts.append((LocalFiles.owner, owner)) }
+        }
+        guard !texts.isEmpty else { return }
+        _ = store.replace(
+            texts.map { name, text in
+                FileReplacement(folder: folder, name: name, before: nil, after: Array("\(text)\n".utf8))
+            })
     }
 
     /// Returns items that the user has mended to their calendar, merged with its current version; from there they are
@@ -103,6 +114,27 @@ struct NotAcceptedItems {
         items.filter { LocalFiles.exists($0.name, in: folder(of: $0.calendar)) }.map { item in
             SyncReport.Trouble(name: item.name, fault: item.fault)
         }
+    }
+
+    /// The number of items from these calendars that wait for the user.
+    func count(from calendars: Set<Int>) throws(ReplicationStop) -> Int {
+        try database.notAcceptedItems().filter {
+            calendars.contains($0.calendar) && LocalFiles.exists($0.name, in: folder(of: $0.calendar))
+        }.count
+    }
+
+    /// Moves the folders for items from these calendars of other people to the trash, and forgets the items.
+    ///
+    /// - Returns: The places of the folders in the trash.
+    func throwAway(from calendars: Set<Int>) throws(ReplicationStop) -> [String] {
+        for item in try database.notAcceptedItems() where calendars.contains(item.calendar) {
+            try database.removeNotAccepted(item.name)
+        }
+        var trash: [String] = []
+        for folder in Set(calendars.filter { principals[$0] != nil }.map(folder)).sorted() {
+            trash += try AccountSync.throwAway(folder, in: store.discovery.environment)
+        }
+        return trash
     }
 
     /// The stamp of an item's file if the user has mended it; nil when it is still as it was refused, or gone.

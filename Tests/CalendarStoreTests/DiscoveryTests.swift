@@ -54,6 +54,9 @@ struct DiscoveryTests {
         home.write("other/notes/access", "read-only\n")
         home.write("other/notes/owner", "Anna\n")
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
+        // Where a server's refused items wait, no new ones go.
+        home.write(place + "components", "none\n")
+        #expect(EventStore(home, []).load().snapshot.calendar("Team")?.kinds == [])
     }
 
     @Test("a link to a neighbour does not take its place; one to a folder elsewhere is a calendar")

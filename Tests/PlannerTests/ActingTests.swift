@@ -25,6 +25,12 @@ import Testing
         #expect(story.text.contains("acting for Ulla Berg"))
     }
 
+    @Test func `their calendars are not for the user to share`() {
+        var story = Story(size: (80, 24), settings: ActingScreens.acting)
+        story.press("c", "p")
+        #expect(story.text.contains("Only their owner can share these calendars"), "\(story.text)")
+    }
+
     @Test func `the list of people, from the accounts`() {
         var story = Story(size: (80, 24))
         story.press("@", "a")

@@ -85,6 +85,11 @@ struct ActingTests {
                     + "SUMMARY:Busy|CLASS:CONFIDENTIAL|END:VEVENT"))
         let run = home.tcal(["edit", "busy", "--start", "wed 18:00"], actingFor: berg)
         #expect(run.code == .failed && run.errors.contains("may show only a part"), "\(run.errors)")
+        let shown = home.text(hers + "busy.ics")
+        home.write("longer.ics", shown.replacing("100000Z", with: "110000Z"))
+        let brought = home.tcal(["import", "\(home.path)/longer.ics"], actingFor: berg)
+        #expect(brought.errors.contains("may show only a part"), "\(brought.errors)")
+        #expect(home.text(hers + "busy.ics") == shown)
         #expect(home.tcal(["delete", "busy"], actingFor: berg).code == .done)
     }
 
@@ -99,6 +104,8 @@ struct ActingTests {
         #expect(home.tcal(["list", "2026-11-24", "1d"], actingFor: berg).output.contains("Board"))
         #expect(!home.tcal("list", "2026-11-24", "1d").output.contains("Board"))
         #expect(home.tcal(["calendars", "create", "New"], actingFor: berg).code != .done)
+        let sharing = home.tcal(["calendars", "share", "Hers", "bert@example.com"], actingFor: berg)
+        #expect(sharing.code == .failed && sharing.errors.contains("only Ulla Berg"), "\(sharing.errors)")
     }
 
     @Test("the log says what was done, when, for whom, and what is undone")

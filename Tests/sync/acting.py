@@ -150,7 +150,10 @@ class Proxied(Scheduling):
 
     def __init__(self):
         super().__init__()
-        self.fails = None
+        self.fails, self.takes_nothing = None, False
+
+    def change(self, method, path, fields, body):
+        return (403, {}, "no") if self.takes_nothing else super().change(method, path, fields, body)
 
     def propfind(self, path, fields, body):
         me = "<D:current-user-principal><D:href>/dav/me/</D:href></D:current-user-principal>"
@@ -201,8 +204,22 @@ def a_server_that_cannot_answer_changes_nothing(programs, folder):
         server.fails = None
         anna.run("tcal", "accounts", "check", expect=None)
         anna.sync()
-        anna.run("tcal", "accounts", "leave", BERT)
-        assert "His" in anna.run("tcal", "list", "2026-11-01", "60d")
+        # What the server refuses for him waits apart from what is hers; no new items go there, and it leaves with him.
+        server.takes_nothing = True
+        anna.run("tcal", "--as", "bert", "add", "--quick", "Refused 2026-12-10 9:00-10:00")
+        anna.sync(expect=3)
+        aside = anna.calendars.parent / f"Not accepted by Work ({BERT})"
+        assert [path.name for path in aside.glob("*.ics")], said
+        anna.run("tcal", "--as", "bert", "add", "--quick", "Another 2026-12-10 11:00-12:00")
+        assert len(list(aside.glob("*.ics"))) == 1
+        anna.sync(expect=3)
+        refused = len(list(aside.glob("*.ics")))
+        said = anna.run("tcal", "accounts", "leave", BERT, expect=1)
+        assert refused == 2 and aside.exists(), said
+        anna.run("tcal", "accounts", "leave", BERT, "--yes")
+        listed = anna.run("tcal", "list", "2026-11-01", "60d")
+        assert "His" in listed and "Refused" not in listed and not aside.exists(), listed
+        assert len(list((anna.folder / ".local/share/tcal/trash").rglob(f"*({BERT})*/*.ics"))) == 2
     finally:
         server.stop()
 

@@ -65,6 +65,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case answerOfStranger(title: String, who: String)
     /// A message brings an older version of an item than the one that is there.
     case olderThanThere(title: String)
+    /// A version of an item of which its owner's server may show only a part.
+    case partHidden(title: String)
     /// An item of a kind that the calendar does not take.
     case kindNotTaken(ItemKind)
     /// An item that another calendar of the account has, by the title of that.

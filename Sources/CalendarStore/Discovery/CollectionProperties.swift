@@ -28,6 +28,8 @@ struct CollectionProperties: Hashable, Sendable {
     static let components = "components"
     /// The text of that file; nil when the server accepts both kinds.
     static func text(for kinds: Set<ItemKind>) -> String? { kinds.count == 1 ? kinds.first?.componentName : nil }
+    /// The text of that file where nothing new may be put: in the calendar of the items that a server refused.
+    static let noComponents = "none"
 
     /// The name of the file about the owner.
     static let ownersName = "owner"
@@ -50,7 +52,9 @@ struct CollectionProperties: Hashable, Sendable {
             case CollectionProperties.access: isShare = value == CollectionProperties.readOnly
             case CollectionProperties.ownersName: owner = value
             case CollectionProperties.components:
-                kinds = ItemKind.allCases.map { [$0] }.first { CollectionProperties.text(for: $0) == value }
+                let single = ItemKind.allCases.map { Set([$0]) }
+                kinds = single.first { CollectionProperties.text(for: $0) == value }
+                if value == CollectionProperties.noComponents { kinds = [] }
             default: order = Int(value)
             }
         }

@@ -127,7 +127,7 @@ extension EventStore {
         let stored = state.position(of: calendar.identifier).map { state.calendars[$0] }
         return ImportTarget(
             identifier: calendar.identifier, title: calendar.title, isFolder: stored?.found.kind == .folder,
-            kinds: calendar.kinds,
+            isOthers: calendar.owner != nil, kinds: calendar.kinds,
             files: stored?.files.compactMap { file in file.contents.map { (file.name.text, $0) } } ?? [])
     }
 

@@ -138,6 +138,8 @@ struct ComponentCopy {
         lines.insert(contentsOf: other.alarms, at: ownEnd)
     }
 
+    var hasAlarms: Bool { split.contains(where: \.isAlarm) }
+
     private var withoutAlarms: [String] { split.filter { !$0.isAlarm }.map(\.line) }
     private var alarms: [String] { split.filter(\.isAlarm).map(\.line) }
 

@@ -103,6 +103,9 @@ public struct ImportPlan: Sendable {
             return report(.inOtherCalendar(title: item.title, calendar: calendar), item.offset)
         }
         let there = earlier?.copy ?? targets.known[key]?.copy
+        if let there, targets[targets.home(of: key)].isOthers, there.mayHideParts {
+            return report(.partHidden(title: there.title), item.offset)
+        }
         if method == .cancel {
             guard let there else { return report(.nothingToCancel(title: item.title), item.offset) }
             item.copy = item.copy.cancelling(there)

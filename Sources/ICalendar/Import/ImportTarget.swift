@@ -8,6 +8,8 @@ public struct ImportTarget: Sendable {
     public var title: String
     /// True for a folder with a file for each item.
     public var isFolder: Bool
+    /// True when somebody else owns it.
+    public var isOthers: Bool
     /// The kinds of items that may be put into it.
     public var kinds: Set<ItemKind>
     /// Its files, with their names in it.
@@ -15,12 +17,13 @@ public struct ImportTarget: Sendable {
 
     /// Makes a target from a calendar and its files.
     public init(
-        identifier: String, title: String, isFolder: Bool, kinds: Set<ItemKind>,
+        identifier: String, title: String, isFolder: Bool, isOthers: Bool = false, kinds: Set<ItemKind>,
         files: [(name: String, file: CalendarFile)]
     ) {
         self.identifier = identifier
         self.title = title
         self.isFolder = isFolder
+        self.isOthers = isOthers
         self.kinds = kinds
         self.files = files
     }

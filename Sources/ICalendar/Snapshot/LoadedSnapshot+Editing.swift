@@ -346,24 +346,3 @@ extension Edit {
         }
     }
 }
-
-extension ItemComponents {
-    /// The properties of which a server shows none when it shows the time of a private item alone.
-    private static let hidden: Set<String> = [
-        "DESCRIPTION", "LOCATION", "ORGANIZER", "ATTENDEE", "CATEGORIES", "URL", "ATTACH", "CONFERENCE", "GEO",
-    ]
-
-    /// True for a private or confidential item with nothing but its time and a title, which may be all that a server
-    /// shows of it (RFC 5545 3.8.1.3).
-    fileprivate var mayHideParts: Bool {
-        let components = [master].compactMap { $0 } + overrides
-        return components.contains { component in
-            component.lines.contains {
-                $0.name == "CLASS" && ["PRIVATE", "CONFIDENTIAL"].contains($0.value.uppercased())
-            }
-        }
-            && components.allSatisfy { component in
-                component.alarms.isEmpty && !component.lines.contains { ItemComponents.hidden.contains($0.name) }
-            }
-    }
-}

@@ -470,7 +470,7 @@ package enum Notice: Sendable {
         enterGoesBack,
         notInvited,
         noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
-    case stillAsking, cannotShare, hasNoGuests
+    case stillAsking, cannotShare, sharingForPrincipal, hasNoGuests
 }
 
 /// The change that is made to some dates of a series.

@@ -72,10 +72,14 @@ public struct CommandRunner {
         }
         // Accounts are the user's, for whomever the user wants to act.
         let isForAnybody = [.docs, .help, .complete, .accounts, .sync].contains(arguments.verb)
-        if context.environment[Environment.principalName]?.isEmpty == false {
+        if let principal = context.environment[Environment.principalName], !principal.isEmpty {
             let namesFiles = arguments.has(.file) || arguments.verb == .screen && !arguments.operands.isEmpty
             if namesFiles { throw .conflictingOptions(.apart(.principal, .file)) }
             if arguments.has(.demo) { throw .conflictingOptions(.apart(.principal, .demo)) }
+            let shares = arguments.operands.first.map(CommandTable.sharingActions.contains) == true
+            if arguments.verb == .sharing || arguments.verb == .calendars && shares {
+                throw .sharingForPrincipal(Invitee(written: principal)?.shown ?? principal)
+            }
         }
         if let stranger = context.stranger, !isForAnybody, !arguments.has(.version) { throw stranger }
         guard let command = command(for: arguments) else { throw context.handOn(words) }

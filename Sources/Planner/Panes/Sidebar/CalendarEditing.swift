@@ -35,6 +35,8 @@ extension Sidebar {
 
     /// Opens the page about who may use a calendar, and has the servers asked.
     private func share(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
+        // The requests would be about the user's own calendars.
+        if here.settings.delegate != nil { return [.refuse(here.words.notice(.sharingForPrincipal))] }
         let own = calendar.account == nil ? [] : [Wish.share(.sharers(calendar: calendar.identifier))]
         return [.open(SharingPage(calendar))] + own + (here.hasAccounts ? [.share(.offers)] : [])
     }

@@ -113,7 +113,7 @@ struct EditSession {
         }
         let takers = snapshot.calendars.filter { calendar in
             calendar.unreadableReason == nil && calendar.readOnlyReason == nil
-                && (kind.map { calendar.kinds.contains($0) } ?? true)
+                && (kind.map { calendar.kinds.contains($0) } ?? !calendar.kinds.isEmpty)
         }
         let others = takers.filter { surroundings.locale.words.isCalendarOfDays($0.title) }
         guard let usual = snapshot.calendarUsedLast(among: takers.filter { !others.contains($0) } + others) else {
