@@ -117,7 +117,9 @@ struct SharingCommand {
         default:
             guard let name = words.first else { throw .missingArgument(.calendar) }
             guard words.count > 1 else { throw .missingArgument(.person) }
-            return .give(action == "share" ? try access() : nil, to: name, try person(words[1]))
+            if action == "share" { return .give(try access(), to: name, try person(words[1])) }
+            // Who has rights is found by the name that the server tells, too.
+            return .give(nil, to: name, (try? person(words[1])) ?? Invitee(words[1]))
         }
     }
 
@@ -245,7 +247,9 @@ struct SharingCommand {
         if server.people.facts.addresses.contains(where: { $0.lowercased() == invitee.key }) {
             throw Refusal(.sharesWithOneself, code: 2)
         }
-        if let person = sharers.lazy.compactMap(\.person).first(where: { $0.isAt(invitee.address) }) {
+        let people = sharers.compactMap(\.person)
+        let called = people.filter { $0.isCalled(invitee.address) }
+        if let person = people.first(where: { $0.isAt(invitee.address) }) ?? (called.count == 1 ? called[0] : nil) {
             return person
         }
         let found = try server.ask { () throws(ReplicationStop) in try server.people.person(at: invitee.address) }

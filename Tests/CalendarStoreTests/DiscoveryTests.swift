@@ -54,7 +54,7 @@ struct DiscoveryTests {
         home.write("other/notes/access", "read-only\n")
         home.write("other/notes/owner", "Anna\n")
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
-        // Where a server's refused items wait, no new ones go.
+        // No new items go where a server's refused ones wait.
         home.write(place + "components", "none\n")
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.kinds == [])
     }

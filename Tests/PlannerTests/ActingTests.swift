@@ -44,6 +44,17 @@ import Testing
         #expect(chosen(story) == .some("tom@example.com"))
     }
 
+    @Test func `the palette finds the list, by its everyday words too`() {
+        for words in ["act for", "delegate"] {
+            var story = Story(size: (80, 24))
+            story.tell(.syncing(SyncState(accounts: [AccountStatus(title: "Work")])))
+            story.press(":")
+            story.type(words)
+            story.press("⏎")
+            #expect(story.effects.contains { if case .readPrincipals = $0 { true } else { false } }, "\(words)")
+        }
+    }
+
     @Test func `and back to oneself`() {
         var story = Story(size: (80, 24), settings: ActingScreens.acting)
         story.press("@", "a")

@@ -102,7 +102,7 @@ def a_calendar_is_shared(programs, folder, server):
     assert "1 received" in anna.sync()
     assert "Changed by Bert" in "".join(anna.items("Office").values())
     # No more: his copy goes to the trash, and nothing of hers goes anywhere.
-    said = anna.run("tcal", "calendars", "unshare", "Office", BERT)
+    said = anna.run("tcal", "calendars", "unshare", "Office", "bert")
     assert "has no rights on Office any more" in said, said
     mine, others = rights(server, calendar, "bert")
     assert mine == set() and others == before[1], (mine, others)
@@ -365,7 +365,7 @@ def the_rest_of_a_list_stays(programs, folder):
         assert fake.known()[:3] == before and len(fake.entries) == 4, fake.entries
         assert {row["name"]: row["access"] for row in listed(anna, "Office")}["Bert"] == "write"
         fake.seen.clear()
-        anna.run("tcal", "calendars", "unshare", "Office", BERT)
+        anna.run("tcal", "calendars", "unshare", "Office", "bert")
         assert fake.known() == before
         # Each of those who have rights is asked about once.
         asked = [path for method, path, _ in fake.seen if method == "PROPFIND" and path in fake.people.values()]

@@ -95,7 +95,9 @@ struct CommandPalette: Sendable {
         return sets + templates
             + panes.flatMap { pane in
                 bindings.compactMap { binding -> Choice? in
-                    guard binding.contexts.contains(AllPanes.context(of: pane)),
+                    // The list of people is a key of the page of accounts, but needs nothing of it.
+                    let isAnywhere = binding.command == .look(.actFor) && here.hasAccounts
+                    guard binding.contexts.contains(AllPanes.context(of: pane)) || isAnywhere,
                         seen.insert(binding.command).inserted
                     else { return nil }
                     return Choice(

@@ -93,6 +93,11 @@ extension MeetingPage: Layer {
     var context: KeyContext { .meeting }
     var extent: LayerExtent { .page }
 
+    func offers(_ command: Command, _ here: Situation) -> Bool {
+        // Only new meetings are held.
+        takes(command) && (subject.present == nil || ![.line(.hold), .look(.mark)].contains(command))
+    }
+
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
         case .look(.left): shift(here) { $0.adding(seconds: -MeetingPage.quarter) }
