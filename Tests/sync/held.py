@@ -1,5 +1,5 @@
 """Several times that are held for a meeting: `tcal meet --hold`, `--held`, `--choose` and `--drop`, and what the guest's server has."""
-import json
+import email, email.policy, json
 
 import icalendar
 
@@ -36,6 +36,64 @@ def answer_of(event, address):
     people = event["ATTENDEE"]
     line = next(line for line in (people if isinstance(people, list) else [people]) if line.lower() == address)
     return line.params.get("PARTSTAT", "NEEDS-ACTION")
+
+
+def message_of(text, method):
+    """The component of the one message in a mail, as an independent reader has it."""
+    mail = email.message_from_string(text[text.index("From: "):], policy=email.policy.default)
+    part = next(part for part in mail.walk() if part.get_content_type() == "text/calendar")
+    calendar = icalendar.Calendar.from_ical(part.get_payload(decode=True))
+    assert calendar["METHOD"] == method, calendar["METHOD"]
+    return mail, calendar.walk("VEVENT")[0]
+
+
+def another_time_is_proposed_both_ways(programs, folder, server):
+    """Two people and a room: each proposes another time for the other's meeting; one proposal is declined and then taken, the other is taken."""
+    homes = {}
+    for name, other in (("anna", "bert"), ("bert", "anna")):
+        user = server if name == "anna" else server.as_user(name)
+        homes[name] = home = Home(folder / name, programs, user)
+        config = home.folder / ".config/tcal/config"
+        config.write_text(
+            config.read_text() + f'[me]\n    address = {name}@example.com\n[mail]\n    command = false\n'
+            '[person "Room 4"]\n    address = carla@example.com\n    kind = room\n')
+        home.sync()
+    for number, (name, other) in enumerate((("anna", "bert"), ("bert", "anna"))):
+        organizer, invited, title = homes[name], homes[other], f"Review {number}"
+        users = {name: organizer.server, other: invited.server}
+        organizer.run("tcal", "meet", f"{title} 1h with {other}@example.com, room 4 2027-12-{6 + number:02}", "--take", "1", "--send")
+        organizer.sync()
+        invited.sync()
+        (event,) = of_title(raw(users[other]), title).values()
+        room = next(line for line in event["ATTENDEE"] if line.lower() == "mailto:carla@example.com")
+        assert room.params["CUTYPE"] == "ROOM", room.params
+        start = event.decoded("DTSTART")
+        said = invited.run("tcal", "reply", title, "propose", f"2027-12-{8 + number:02} 15:00", "--comment", "Am at the dentist’s", "--dry-run")
+        mail, proposed = message_of(said, "COUNTER")
+        assert f"{name}@example.com" in mail["To"] and proposed["UID"] == event["UID"], mail.items()
+        assert proposed.decoded("DTSTART").isoformat().startswith(f"2027-12-{8 + number:02}T15:00"), proposed
+        # The proposal alone moves nothing, on neither side.
+        invited.sync()
+        organizer.sync()
+        for user in users.values():
+            (event,) = of_title(raw(user), title).values()
+            assert event.decoded("DTSTART") == start, event
+        paper = organizer.folder / "proposal.eml"
+        paper.write_text(said[said.index("From: "):])
+        page = organizer.run("tcal", "invite", "show", paper)
+        assert f"{other}@example.com proposes" in page and "dentist" in page, page
+        if number == 0:
+            said = organizer.run("tcal", "invite", "decline", paper, "--dry-run")
+            mail, declined = message_of(said, "DECLINECOUNTER")
+            assert f"{other}@example.com" in mail["To"] and declined["UID"] == event["UID"], mail.items()
+        organizer.run("tcal", "invite", "accept", paper)
+        organizer.sync()
+        invited.sync()
+        for user in users.values():
+            (event,) = of_title(raw(user), title).values()
+            assert event.decoded("DTSTART").isoformat().startswith(f"2027-12-{8 + number:02}T"), event
+            assert event.decoded("DTSTART") != start, event
+        assert f"{8 + number} Dec" in invited.run("tcal", "list", "2027-12-01", "20d")
 
 
 def held(home):
@@ -141,6 +199,6 @@ def a_held_meeting_is_given_up(programs, folder, server):
     assert held(anna) == []
 
 
-ALL = [a_held_meeting_is_chosen, a_held_meeting_is_given_up]
+ALL = [a_held_meeting_is_chosen, a_held_meeting_is_given_up, another_time_is_proposed_both_ways]
 #: With servers that keep what they are given: tcal undoes no change that somebody has written over.
 UNDONE = [one_undo_brings_all_times_back]
