@@ -1,9 +1,9 @@
-"""Plays stories one after another and tells how they ended, for the runners of `stories` and `sync`.
+"""Plays stories and tells how they ended, for the runners of `stories` and `sync`.
 
-A story that fails is played once more behind the others: it shares its machine with servers, terminals and clocks. One
-that fails twice has failed. Every failure is told again at the end, where a long record is read.
+A story that fails is played once more behind the others, alone: it shares its machine with servers, terminals and
+clocks. One that fails twice has failed. Every failure is told again at the end, where a long record is read.
 """
-import pathlib, tempfile, time, traceback
+import concurrent.futures, pathlib, tempfile, time, traceback
 
 
 def failure_of(story):
@@ -20,16 +20,20 @@ def failure_of(story):
             return f"{failure}\n  at {place.filename}:{place.lineno}"
 
 
-def play(stories):
-    """Plays stories, each a name and a function of a folder; gives the code with which the program ends."""
+def play(stories, at_once=1):
+    """Plays stories, each a name and a function of a folder, some at once; gives the code with which the program ends."""
     failures = []
-    for name, story in stories:
+
+    def first(name, story):
         began = time.monotonic()
         if failure := failure_of(story):
             failures.append((name, story, failure))
-            print(f"story FAILED: {name}: {failure}", flush=True)
+            print(f"story FAILED: {name}: {failure}\n", end="", flush=True)
         else:
-            print(f"story passed: {name} ({time.monotonic() - began:.1f} s)", flush=True)
+            print(f"story passed: {name} ({time.monotonic() - began:.1f} s)\n", end="", flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
+        list(pool.map(lambda story: first(*story), stories))
     failed = 0
     for name, story, first in failures:
         second = failure_of(story)

@@ -61,7 +61,8 @@ def main(arguments):
     programs, words = pathlib.Path(arguments[0]).resolve(), arguments[1:]
     everything = of_servers([(title, start, own + (moving.HORDE if title == "horde" else moving.ALL)) for title, start, own in real.SERVERS]) if starts_others else of_servers(SERVERS) + of_fakes(words)
     chosen = [(name, story) for name, story in everything if not words or any(word in name for word in words)]
-    return play([(name, lambda folder, story=story: story(programs, folder)) for name, story in chosen])
+    # They mostly wait.
+    return play([(name, lambda folder, story=story: story(programs, folder)) for name, story in chosen], at_once=2)
 
 
 if __name__ == "__main__":
