@@ -152,7 +152,7 @@ extension AccountSync {
         for index in calendars.indices {
             guard let owner = calendars[index].owner, !owner.isPlace(of: own), calendars[index].ownersName == nil
             else { continue }
-            let name = names[owner.key] ?? (try? people.person(at: owner).text) ?? owner.lastName
+            let name = names[owner.key] ?? (try? people.person(at: owner).shown) ?? owner.lastName
             names[owner.key] = name
             calendars[index].ownersName = name
         }

@@ -20,13 +20,13 @@ extension AccountSync {
     ) -> Bool {
         guard !account.principals.isEmpty else { return true }
         var isWhole = true
-        var search: PrincipalSearch?
+        var known: (people: PrincipalSearch, proxied: [PrincipalSearch.Proxied])?
         for address in account.principals {
             do throws(ReplicationStop) {
-                let people: PrincipalSearch
-                if let search { people = search } else { people = try PrincipalSearch(connection) }
-                search = people
-                try addCalendars(of: address, to: &found, people, discovery)
+                let people = if let known { known.people } else { try PrincipalSearch(connection) }
+                let proxied = if let known { known.proxied } else { try people.actsFor() }
+                known = (people, proxied)
+                try addCalendars(of: address, to: &found, people, proxied, discovery)
             } catch {
                 // Nothing about others may stop the user's own calendars.
                 isWhole = error.fault == .noPrincipal && isWhole
@@ -38,9 +38,10 @@ extension AccountSync {
     }
 
     private func addCalendars(
-        of address: String, to found: inout [RemoteCalendar], _ people: PrincipalSearch, _ discovery: CalDAVDiscovery
+        of address: String, to found: inout [RemoteCalendar], _ people: PrincipalSearch,
+        _ proxied: [PrincipalSearch.Proxied], _ discovery: CalDAVDiscovery
     ) throws(ReplicationStop) {
-        let proxied = try people.actsFor().first { $0.person.isAt(address) }
+        let proxied = proxied.first { $0.person.isAt(address) }
         var known = proxied?.person
         if known == nil { known = try people.person(at: address) }
         guard let person = known else { throw ReplicationStop(.noPrincipal) }
@@ -92,20 +93,19 @@ extension AccountSync {
 
     /// The address of a calendar's owner, where the user acts for that person; nil otherwise.
     func principal(of calendar: RemoteCalendar) -> String? {
-        calendar.ownersAddress.flatMap { owner in
-            account.principals.contains { Invitee.key(of: $0) == Invitee.key(of: owner) } ? owner : nil
-        }
+        calendar.ownersAddress.flatMap { account.acts(for: $0) ? $0 : nil }
+    }
+
+    /// The address of a calendar's owner, as the sync noted it here; nil where that is the user, or not known.
+    private func ownersAddress(of place: KnownCalendar) -> String? {
+        LocalFiles.readProperty(LocalFiles.owner, in: folder(of: place)).flatMap { Invitee(written: $0)?.address }
     }
 
     /// The addresses of the owners for whom the user acts, by the numbers of their calendars.
     func principals(_ database: StateDatabase) -> [Int: String] {
         guard !account.principals.isEmpty, let places = try? database.calendars() else { return [:] }
         let owners = places.compactMap { place -> (Int, String)? in
-            let owner = LocalFiles.readProperty(LocalFiles.owner, in: folder(of: place))
-            guard let address = owner.flatMap(Invitee.init(written:))?.address,
-                account.principals.contains(where: { Invitee.key(of: $0) == Invitee.key(of: address) })
-            else { return nil }
-            return (place.id, address)
+            ownersAddress(of: place).flatMap { account.acts(for: $0) ? (place.id, $0) : nil }
         }
         return Dictionary(owners) { first, _ in first }
     }
@@ -140,8 +140,7 @@ extension AccountSync {
         let database = try openDatabase()
         var changes = WaitingChanges()
         let places = try database.calendars().filter { place in
-            let owner = LocalFiles.readProperty(LocalFiles.owner, in: folder(of: place))
-            return owner.flatMap(Invitee.init(written:))?.key == Invitee.key(of: address)
+            ownersAddress(of: place).map(Invitee.key) == Invitee.key(of: address)
         }
         for place in places {
             let memory = CalendarMemory(database: database, calendar: place.id)

@@ -156,9 +156,7 @@ struct AccountsCommand {
     /// home is a share again.
     private func leave(_ text: String) -> Int32 {
         let wanted = Principals.find(text, in: place.environment)?.address ?? text
-        func isMeant(_ address: String) -> Bool { Invitee.key(of: address) == Invitee.key(of: wanted) }
-        guard let account = place.configuration.accounts.first(where: { $0.principals.contains(where: isMeant) })
-        else {
+        guard let account = place.configuration.accounts.first(where: { $0.acts(for: wanted) }) else {
             Console.warn(.noPrincipal(text))
             return 1
         }
@@ -180,7 +178,8 @@ struct AccountsCommand {
                     return 1
                 }
                 let own = try CalDAVDiscovery(client: connection.client, start: connection.address).calendars()
-                guard write(account.principals.filter { !isMeant($0) }, of: account) else { return 1 }
+                let others = account.principals.filter { Invitee.key(of: $0) != Invitee.key(of: wanted) }
+                guard write(others, of: account) else { return 1 }
                 let trash = try sync.throwAway(places, notAmong: own)
                 Console.say(.actsNoLonger(person: wanted, account: account.title))
                 for path in trash { Console.say("  " + path) }

@@ -2,8 +2,8 @@ import CalendarStore
 import Replication
 
 /// The items of an account that its server refused permanently: a calendar that exists only here, and one for each
-/// person for whom the user acts. When the user edits
-/// an item there, it is sent once more; when the user deletes it there, it is gone.
+/// person for whom the user acts. When the user edits an item there, it is sent once more; when the user deletes it
+/// there, it is gone.
 struct NotAcceptedItems {
     /// The folder of the user's own, whose name is the same in each language.
     let ownFolder: String
@@ -47,8 +47,10 @@ struct NotAcceptedItems {
     /// Writes the title and the owner of a new folder, and into each that no new items go there.
     private func describe(_ folder: String, isNew: Bool) {
         var texts: [(name: String, text: String)] = []
-        if LocalFiles.readProperty(LocalFiles.components, in: folder) == nil {
-            texts.append((LocalFiles.components, LocalFiles.noComponents))
+        if LocalFiles.readProperty(LocalFiles.components, in: folder) == nil,
+            let none = LocalFiles.componentsText(for: [])
+        {
+            texts.append((LocalFiles.components, none))
         }
         if isNew, !folder.hasSuffix("/" + title) {
             texts.append((AccountSync.Description.title, title))

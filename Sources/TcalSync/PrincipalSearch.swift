@@ -16,16 +16,13 @@ struct KnownPerson: Hashable {
     /// The login, by the last part of the principal's place.
     var login: String { principal.lastName }
 
-    /// The name and the address for people.
-    var shown: String { text }
-
     /// The name without signs that would make an address of a part of it: a server lets people choose their names.
     var plainName: String {
         name.split(whereSeparator: \.isNewline).joined(separator: " ").filter { !"<>@".contains($0) }.trimmedBlanks
     }
 
     /// The person in one line: `Ana Ruiz <ana@example.com>`, or what the server tells of that.
-    var text: String {
+    var shown: String {
         guard let address else { return plainName.isEmpty ? login : plainName }
         return Invitee(address, name: plainName).text
     }
@@ -60,8 +57,11 @@ struct PrincipalSearch {
         (self.connection, self.facts) = (connection, facts)
     }
 
+    /// A person for whom the user may act as a proxy, and whether that is to change their calendars.
+    typealias Proxied = (person: KnownPerson, mayWrite: Bool)
+
     /// The people for whom the user may act, and whether that is to change their calendars.
-    func actsFor() throws(ReplicationStop) -> [(person: KnownPerson, mayWrite: Bool)] {
+    func actsFor() throws(ReplicationStop) -> [Proxied] {
         guard let own = facts.principal else { return [] }
         let answer = try connection.client.send(.proxies(of: own))
         try answer.checkTrouble()

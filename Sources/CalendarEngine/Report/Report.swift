@@ -82,7 +82,7 @@ public struct Report: Hashable, Sendable {
         if !isOfTexts { for occurrence in meant where occurrence.takesTimeSurely { ledger.add(occurrence, nil) } }
         snapshot.forEachItem(of: unclear) { occurrence, item in
             guard case .event(let event) = item, event.takesTime(ofPersonAt: request.addresses) else { return true }
-            ledger.add(occurrence, event.fields)
+            ledger.add(occurrence, isOfTexts ? event.fields : nil)
             return true
         }
         (rows, total) = ledger.close()

@@ -133,7 +133,7 @@ extension EditableSnapshot {
     public func notices(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [InvitationNotice] {
         guard !context.addresses.isEmpty, edits.contains(where: { mayTell($0, by: context) }) else { return [] }
         return try plans(of: edits, in: context).flatMap { plan in
-            plan.notices(in: context).map { $0.about(plan.files.first?.calendar ?? "", in: plan.groups) }
+            plan.notices(in: context, about: plan.files.first?.calendar ?? "")
         }
     }
 
@@ -143,7 +143,7 @@ extension EditableSnapshot {
     ) throws(EditRefusal) -> InvitationNotice? {
         var plan = try plan(.change(identifier, [], .all), in: context)
         plan.original = nil
-        return plan.notices(in: context).first?.about(identifier.calendar, in: plan.groups)
+        return plan.notices(in: context, about: identifier.calendar).first
     }
 
     /// The guests, each once, of the items of a calendar that a user organizes, within 400 days from a day on: no
@@ -206,26 +206,23 @@ extension EditPlan {
         return Dictionary(changes.filter { !$0.1.isEmpty }) { first, _ in first }
     }
 
-    /// The groups (REFID) that the item is in, before and after.
-    fileprivate var groups: Set<String> {
-        Set([original, item, madeItem].compactMap { $0?.all }.joined().flatMap(\.groups))
-    }
-
     /// True where guests have to hear of it, because the user with the context's addresses is the organizer.
     package func tellsGuests(in context: EditContext) -> Bool { !notices(in: context).isEmpty }
 
     /// The messages that the plan requires, where the user with the context's addresses is the organizer.
-    func notices(in context: EditContext) -> [InvitationNotice] {
+    ///
+    /// - Parameter calendar: The identifier of the item's calendar.
+    func notices(in context: EditContext, about calendar: String = "") -> [InvitationNotice] {
         let after = [item, madeItem].compactMap { $0 }.filter { !$0.all.isEmpty }
         var notices: [InvitationNotice] = []
         var known: ComponentAddress?
         if let before = original, let first = before.all.first {
             known = first.address.item
             let kept = after.first { $0.all.first?.address.item == known }
-            notices += InvitationNotice.notices(from: before, to: kept, context)
+            notices += InvitationNotice.notices(from: before, to: kept, context, in: calendar)
         }
         for new in after where new.all.first?.address.item != known {
-            notices += InvitationNotice.notices(from: nil, to: new, context)
+            notices += InvitationNotice.notices(from: nil, to: new, context, in: calendar)
         }
         return notices
     }
@@ -241,7 +238,7 @@ extension InvitationNotice {
     ///   - context: The inputs of the change.
     ///   - calendar: The identifier of the item's calendar.
     package static func notices(
-        from before: ItemComponents?, to after: ItemComponents?, _ context: EditContext, in calendar: String = ""
+        from before: ItemComponents?, to after: ItemComponents?, _ context: EditContext, in calendar: String
     ) -> [InvitationNotice] {
         let notices: [InvitationNotice]
         if let before {

@@ -37,6 +37,10 @@ public struct Account: Hashable, Sendable {
     public var clientCertificate, clientKey: String?
     /// `as`: the addresses of the people for whom the user acts by this account.
     public var principals: [String] = []
+    /// True for the address of one of them, however it is written.
+    package func acts(for address: String) -> Bool {
+        principals.contains { Invitee.key(of: $0) == Invitee.key(of: address) }
+    }
     /// `calendars`: the names of the calendars to sync; nil for all.
     public var calendars: [String]?
     /// `ca-file`: the certificates of the trusted authorities; absolute.

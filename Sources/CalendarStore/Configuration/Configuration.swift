@@ -142,7 +142,7 @@ public struct Configuration: Hashable, Sendable {
 
     /// The user as one who acts for somebody: with the address by which the server of that account knows the user.
     private func delegate(of somebody: Invitee, in environment: Environment) -> Invitee? {
-        let account = accounts.first { $0.principals.contains { Invitee.key(of: $0) == somebody.key } }
+        let account = accounts.first { $0.acts(for: somebody.address) }
         let status = SyncStatusFile(in: environment).read().first { $0.title == account?.title }
         let known = status?.addresses ?? []
         let own = known.first { address in

@@ -26,10 +26,10 @@ struct CollectionProperties: Hashable, Sendable {
 
     /// The name of the file about the kinds of items that the server accepts (RFC 4791 5.2.3).
     static let components = "components"
-    /// The text of that file; nil when the server accepts both kinds.
-    static func text(for kinds: Set<ItemKind>) -> String? { kinds.count == 1 ? kinds.first?.componentName : nil }
-    /// The text of that file where nothing new may be put: in the calendar of the items that a server refused.
-    static let noComponents = "none"
+    /// The text of that file; nil when both kinds are accepted. Neither is in the calendar of what a server refused.
+    static func text(for kinds: Set<ItemKind>) -> String? {
+        kinds.isEmpty ? "none" : kinds.count == 1 ? kinds.first?.componentName : nil
+    }
 
     /// The name of the file about the owner.
     static let ownersName = "owner"
@@ -52,9 +52,8 @@ struct CollectionProperties: Hashable, Sendable {
             case CollectionProperties.access: isShare = value == CollectionProperties.readOnly
             case CollectionProperties.ownersName: owner = value
             case CollectionProperties.components:
-                let single = ItemKind.allCases.map { Set([$0]) }
-                kinds = single.first { CollectionProperties.text(for: $0) == value }
-                if value == CollectionProperties.noComponents { kinds = [] }
+                let written = [[]] + ItemKind.allCases.map { Set([$0]) }
+                kinds = written.first { CollectionProperties.text(for: $0) == value }
             default: order = Int(value)
             }
         }

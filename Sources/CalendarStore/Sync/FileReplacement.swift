@@ -157,8 +157,6 @@ public enum LocalFiles {
     public static let components = CollectionProperties.components
     /// The text of that file for these kinds; nil when both are accepted.
     public static func componentsText(for kinds: Set<ItemKind>) -> String? { CollectionProperties.text(for: kinds) }
-    /// The text of that file where nothing new may be put.
-    public static let noComponents = CollectionProperties.noComponents
 
     /// The name of the file about the owner of a calendar, where that is somebody else than the user.
     public static let owner = CollectionProperties.ownersName

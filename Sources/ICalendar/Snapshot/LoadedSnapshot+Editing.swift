@@ -335,9 +335,7 @@ extension Edit {
 
     /// True when the item itself stays as it is.
     fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
-}
 
-extension Edit {
     /// True for an edit after which the item is another one; a copy and a deletion take nothing from what stays.
     fileprivate var keepsItem: Bool {
         switch self {

@@ -288,6 +288,12 @@ final class ScreenApp: EventLoopClient {
 
     // MARK: Answers to invitations
 
+    /// The user as somebody who sends messages.
+    private func sender(_ person: PersonSettings, _ context: EditContext) -> InvitationReply.Sender {
+        InvitationReply.Sender(
+            person: person, store: monitor.store, context: context, words: timeWords, vocabulary: words)
+    }
+
     /// Composes the email of an answer. It is sent once the answer is stored.
     private func prepareReply(_ request: ReplyRequest) {
         let snapshot = monitor.store.snapshot
@@ -296,9 +302,7 @@ final class ScreenApp: EventLoopClient {
         let asked = InvitationReply.Request(
             answer: request.answer, identifier: request.identifier, scope: request.scope, comment: request.comment,
             isSentByServer: calendar.map(configuration.mail.servers.send) ?? false, proposal: request.proposal)
-        let sender = InvitationReply.Sender(
-            person: configuration.person, store: monitor.store, context: editContext, words: timeWords,
-            vocabulary: words)
+        let sender = sender(configuration.person, editContext)
         do throws(UsageError) {
             reply = try InvitationReply(asked, in: snapshot, sender)
         } catch {
@@ -364,9 +368,7 @@ final class ScreenApp: EventLoopClient {
         do throws(CounterRefusal) {
             let proposal = try CounterProposal(component, reader)
             try proposal.check(at: clock.now, viewedIn: state.zone)
-            let sender = InvitationReply.Sender(
-                person: configuration.person, store: monitor.store, context: editContext, words: timeWords,
-                vocabulary: words)
+            let sender = sender(configuration.person, editContext)
             keptTime = try? KeptTime(proposal, in: monitor.store.snapshot, sender)
             return .proposal(proposal.shown(in: message, reader, timeWords, words))
         } catch {
@@ -393,8 +395,7 @@ final class ScreenApp: EventLoopClient {
     /// Composes the emails to the guests of an edited item. They are sent once the edit is made.
     private func prepareLetters(of request: EditRequest, _ context: EditContext) {
         let configuration = Configuration(in: environment)
-        let sender = InvitationReply.Sender(
-            person: configuration.person, store: monitor.store, context: context, words: timeWords, vocabulary: words)
+        let sender = sender(configuration.person, context)
         do throws(EditRefusal) {
             let notices = try monitor.store.snapshot.notices(of: request.edits, in: context)
             let mailing = InvitationMailing(notices, by: configuration.mail.servers, sender)
